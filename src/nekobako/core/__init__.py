@@ -1,0 +1,1 @@
+"""What a game is: decisions, events, views, chance, outcomes, positions."""

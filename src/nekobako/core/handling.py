@@ -1,0 +1,37 @@
+"""Handling: an action that takes seconds and comes in frames, as hands at a table do.
+
+A handling runs beside the rules: records of hands go in, frames of what moved come out, and at the end a result as plain
+data. The rules judge the result, never the simulation, so that a journal can be replayed where it cannot be simulated.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from msgspec import Struct
+
+
+class HandRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a hand is and what it holds; the seat is known from whoever sends it."""
+
+    t: int  # milliseconds
+    hand: int
+    grip: str | None
+    pose: tuple[float, float, float, float, float, float, float]  # x, y, z, then a quaternion w, x, y, z
+
+
+class Handling(ABC):
+    @abstractmethod
+    def feed(self, seat: int, record: HandRecord) -> None:
+        """Take in what a hand does from now on."""
+
+    @abstractmethod
+    def frame(self) -> bytes:
+        """Go on by one frame; what viewers are shown of it."""
+
+    @property
+    @abstractmethod
+    def finished(self) -> bool: ...
+
+    @abstractmethod
+    def result(self) -> Any:
+        """What came of it, as plain data for the rules to judge."""

@@ -1,0 +1,41 @@
+"""Refusals: what a match answers to something it will not do. Nothing has changed when one is raised."""
+
+from typing import Any, Literal
+
+from nekobako.core.words import Catalogue, Phrase
+
+WORDS = Catalogue("nekobako.core.words")
+
+Code = Literal["malformed", "unknown", "game_over", "not_your_turn", "illegal", "stale", "impossible"]
+
+
+class Refusal(Exception):
+    """A stable code, the ledger's rule, the field at fault, and a sentence in English or French."""
+
+    def __init__(
+        self,
+        code: Code,
+        phrase: Phrase,
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        detail: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(phrase.text("en"))
+        self.code = code
+        self.phrase = phrase
+        self.rule = rule
+        self.field = field
+        self.detail = detail or {}
+
+    def text(self, language: str) -> str:
+        """The sentence, with the rule it rests on."""
+        return self.phrase.text(language) + (f" ({self.rule})" if self.rule else "")
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def table_refusal(code: Code, key: str, *, field: str | None = None, **parameters: Any) -> Refusal:
+    """A refusal that is the same in every game."""
+    return Refusal(code, Phrase(WORDS, key, parameters), field=field, detail=parameters)

@@ -1,0 +1,90 @@
+"""Strict reading: plain JSON data into our types, or a refusal that names the field.
+
+`True`, `2.0` and `"2"` are not the integer 2, and a key we do not know is refused.
+"""
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from nekobako.core.refusal import WORDS, Refusal, table_refusal
+from nekobako.core.words import Phrase, Word
+
+T = TypeVar("T")
+
+_AT = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL)
+_MISSING = re.compile(r"missing required field `(.*)`")
+_UNKNOWN = re.compile(r"unknown field `(.*)`")
+_TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
+_VALUE = re.compile(r"Invalid value (.*)", re.DOTALL)
+
+
+def read(raw: object, as_type: type[T], within: str = "") -> T:
+    """The data as that type; `within` names the field it stands in."""
+    try:
+        return msgspec.convert(raw, as_type, strict=True)
+    except msgspec.ValidationError as error:
+        raise _malformed(str(error), raw, within) from None
+
+
+def seat(raw: object, seats: int, field: str = "seat") -> int:
+    """A seat of the match: an integer (malformed otherwise) that exists (unknown otherwise)."""
+    number = read(raw, int, field)
+    if not 0 <= number < seats:
+        raise table_refusal("unknown", "unknown_seat", field=field, seat=number, last=seats - 1)
+    return number
+
+
+def _malformed(message: str, raw: object, within: str) -> Refusal:
+    match = _AT.match(message)
+    assert match is not None
+    what, path = match["what"], _named(match["path"] or "", raw)
+    if found := _MISSING.search(what):
+        return _refusal("missing", _join(within, path, found[1]))
+    if found := _UNKNOWN.search(what):
+        return _refusal("unknown_field", _join(within, path, found[1]))
+    field = _join(within, path)
+    if found := _TYPE.search(what):
+        expected, got = _kind(found[1]), _kind(found[2])
+        return _refusal("type" if field else "whole_type", field, expected=expected, got=got)
+    if found := _VALUE.search(what):
+        return _refusal("value", field, value=found[1][:80])
+    return _refusal("other", field, why=what[:80])
+
+
+def _refusal(key: str, field: str, **parameters: object) -> Refusal:
+    said = {"field": field, **parameters}
+    return Refusal(
+        "malformed", Phrase(WORDS, f"malformed.{key}", said), field=field or None, detail={"why": key}
+    )
+
+
+def _join(*parts: str) -> str:
+    joined = ""
+    for part in parts:
+        part = part.removeprefix(".")
+        joined += part if not joined or not part or part.startswith("[") else f".{part}"
+    return joined
+
+
+def _named(path: str, raw: Any) -> str:
+    """msgspec writes [...] for a value of a mapping: find the key whose value is not an integer."""
+    while "[...]" in path:
+        before, after = path.split("[...]", 1)
+        mapping = _follow(raw, before)
+        key = next((str(k) for k, v in mapping.items() if type(v) is not int), "")
+        path = f"{before}.{key}{after}"
+    return path
+
+
+def _follow(raw: Any, path: str) -> dict[Any, Any]:
+    for name, index in re.findall(r"\.([^.\[]+)|\[(\d+)\]", path):
+        raw = raw[name] if name else raw[int(index)]
+    return raw if isinstance(raw, dict) else {}
+
+
+def _kind(names: str) -> Word | str:
+    """`int | null` and the like: the first one is what was meant."""
+    first = names.split(" | ")[0]
+    return Word(f"kind.{first}") if f"kind.{first}" in WORDS.keys("en") else first

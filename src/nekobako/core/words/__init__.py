@@ -1,0 +1,89 @@
+"""Words: sentences in every language we speak, kept in TOML files beside the code that says them.
+
+A folder of words holds one file a language with the same keys. A sentence is a format string; `{n:card|cards}` picks a
+form by number, and a parameter that is itself a `Word` is said in the same language.
+
+>>> words = Catalogue("nekobako.core.words")
+>>> words.say("fr", "game_over")
+'La partie est finie.'
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from string import Formatter
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "fr")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A key of the same catalogue, to be said in the language of the sentence it stands in."""
+
+    key: str
+
+
+class _Sentence(Formatter):
+    """Format strings with number forms: one is singular; in French zero is too."""
+
+    def __init__(self, singular: tuple[int, ...]) -> None:
+        self.singular = singular
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if value in self.singular else many
+        return str(super().format_field(value, format_spec))
+
+
+_SENTENCE: Final = {"en": _Sentence((1,)), "fr": _Sentence((0, 1))}
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The words of one package: its files en.toml and fr.toml."""
+
+    package: str
+
+    @cached_property
+    def _languages(self) -> dict[str, dict[str, str]]:
+        folder = files(self.package)
+        return {
+            language: _flat(tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8")))
+            for language in LANGUAGES
+        }
+
+    def keys(self, language: str) -> dict[str, str]:
+        return dict(self._languages[language])
+
+    def say(self, language: str, key: str, **parameters: object) -> str:
+        said = {
+            name: self.say(language, value.key) if isinstance(value, Word) else value
+            for name, value in parameters.items()
+        }
+        return _SENTENCE[language].vformat(self._languages[language][key], (), said)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Something to say, in whichever language it will be asked for."""
+
+    words: Catalogue
+    key: str
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+    def text(self, language: str) -> str:
+        return self.words.say(language, self.key, **self.parameters)
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, str):
+            flat[prefix + key] = value
+        else:
+            flat |= _flat(value, f"{prefix}{key}.")
+    return flat

@@ -1,0 +1,694 @@
+"""The rules of Catham City, once: a compact state, the legal actions as integers, and what each of them does.
+
+Everything that plays uses this file: the table, bots, playouts, the exhaustive counts. It runs as it stands and is
+compiled by mypyc where there is a C compiler, with equal results. It knows neither seats' secrets nor words: other
+files of this folder translate its integers. Numbers such as C-25 name the rule in docs/rules/catham.md.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from nekobako.core.chance import Chance
+from nekobako.games.catham.cards import (
+    BUREAUCRATS,
+    DETECTIVES,
+    FACTION_COUNT,
+    HACKERS,
+    JOURNALISTS,
+    MAFIA,
+    ONE,
+    POLICE,
+    ROBOCATS,
+    SCIENTISTS,
+    TOTAL,
+    count,
+    kinds,
+    several,
+    some_of,
+    total,
+)
+
+MOST_SEATS: Final = 6
+FACTIONS_IN_PLAY: Final = 5  # C-02
+CARDS_PER_FACTION: Final = 15  # C-01
+MARKET: Final = 7  # C-05, C-12
+HAND_LIMIT: Final = 10  # C-13
+TOO_MANY: Final = (HAND_LIMIT + 1) << TOTAL  # the smallest hand above it, as packed counts
+DEAL: Final = 6  # C-04: and one more for every two seats that come before
+GOAL_FEW: Final = 16  # C-30: two or three players
+GOAL_MANY: Final = 13  # C-30: four to six
+JOURNALISTS_COST: Final = 2
+JOURNALISTS_GAIN: Final = 2
+DETECTIVES_COST: Final = 3
+DETECTIVES_GAIN: Final = 3
+ANSWER_GAIN: Final = 1  # C-20, C-21: what another player's answer earns
+SCIENTISTS_COST: Final = 3
+SCIENTISTS_GAIN: Final = 2
+SCIENTISTS_DRAW: Final = 2
+ROBOCATS_DRAW_COST: Final = 2
+ROBOCATS_DRAW: Final = 5
+ROBOCATS_SCORE_COST: Final = 4
+ROBOCATS_GAIN: Final = 3
+MAFIA_COST: Final = 4
+MAFIA_GAIN: Final = 2
+MAFIA_CARDS: Final = 2
+MAFIA_POINTS: Final = 1
+HACKERS_MOST: Final = 4
+
+# What is asked of the seat `asked`.
+ACTION: Final = 0  # a turn's action (C-10)
+GIVE: Final = 1  # Journalists: give a card for a point? (C-20)
+MATCH: Final = 2  # Detectives: discard a card of the extra one's faction for a point? (C-21)
+LOSS: Final = 3  # Mafia: two cards or a point (C-25)
+LIMIT: Final = 4  # discard down to ten (C-13)
+OVER: Final = 5  # nothing: the game has ended
+
+# An action is one integer: what (4 bits), faction (4), number (4), extra (4), target (4), cards (40).
+TAKE: Final = 0
+PLAY: Final = 1
+GIVE_CARD: Final = 2
+DISCARD: Final = 3
+LOSE_POINT: Final = 4
+DECLINE: Final = 5
+PAST_THE_LAST: Final = 1 << 32
+
+# An event is one integer too: what (4 bits), seat (4), other seat or faction (4), number (8), cards (40).
+TAKEN: Final = 0
+REFILLED: Final = 1
+PLAYED: Final = 2
+GAINED: Final = 3
+LOST_POINT: Final = 4
+DREW: Final = 5
+REVEALED: Final = 6
+MOVED: Final = 7
+DISCARDED: Final = 8
+GAVE: Final = 9
+DECLINED: Final = 10
+RESHUFFLED: Final = 11
+TURN: Final = 12
+ENDED: Final = 13
+NOBODY: Final = 15  # instead of the other seat
+
+BY_POINTS: Final = 1  # why the game ended
+BY_TURN_LIMIT: Final = 2
+
+
+@final
+class Actions:
+    """A list of actions to be filled and used again."""
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = vec[i64]([0] * 64)
+        self.size: i64 = 0
+
+    def add(self, action: i64) -> None:
+        if self.size == len(self.items):
+            self.items = append(self.items, action)
+        else:
+            self.items[self.size] = action
+        self.size += 1
+
+    def listed(self) -> list[int]:
+        return [int(self.items[i]) for i in range(int(self.size))]
+
+
+@final
+class State:
+    """A whole game. The draw pile is `pile` from `top` to `bottom`: at the table it is `ordered`, next card first; in a
+    playout it is not, and the next card is picked when it is drawn, which saves the shuffling."""
+
+    def __init__(
+        self, seats: i64, factions: i64, actions_per_turn: i64, turn_limit: i64, cards_per_faction: i64
+    ) -> None:
+        self.seats: i64 = seats
+        self.goal: i64 = GOAL_FEW if seats <= 3 else GOAL_MANY
+        self.factions: i64 = factions  # a bit for each faction in play
+        self.cards_per_faction: i64 = cards_per_faction
+        self.actions_per_turn: i64 = actions_per_turn
+        self.turn_limit: i64 = turn_limit  # 0: none
+        self.hands: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.points: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.market: i64 = 0
+        self.discard: i64 = 0
+        self.aside: i64 = 0  # played and revealed cards until the effect ends (C-15)
+        self.pile: vec[i64] = vec[i64]([0] * (FACTIONS_IN_PLAY * CARDS_PER_FACTION))
+        self.top: i64 = 0
+        self.bottom: i64 = 0
+        self.ordered: bool = True
+        self.turn: i64 = 1
+        self.active: i64 = 0
+        self.actions_left: i64 = actions_per_turn
+        self.question: i64 = ACTION
+        self.asked: i64 = 0
+        self.extra: i64 = 0  # the faction of the Detectives' extra card (C-17)
+        self.ended: i64 = 0
+        self.winner: i64 = NOBODY
+        self.recording: bool = False
+        self.log: vec[i64] = vec[i64]()
+
+    def copy(self) -> "State":
+        """An equal state that shares nothing, with an empty log."""
+        other = State(
+            self.seats, self.factions, self.actions_per_turn, self.turn_limit, self.cards_per_faction
+        )
+        other.hands = self.hands[:]
+        other.points = self.points[:]
+        other.market = self.market
+        other.discard = self.discard
+        other.aside = self.aside
+        other.pile = self.pile[:]
+        other.top = self.top
+        other.bottom = self.bottom
+        other.ordered = self.ordered
+        other.turn = self.turn
+        other.active = self.active
+        other.actions_left = self.actions_left
+        other.question = self.question
+        other.asked = self.asked
+        other.extra = self.extra
+        other.ended = self.ended
+        other.winner = self.winner
+        return other
+
+    def stack(self, factions: list[int]) -> None:
+        """Make these cards the draw pile, next card first."""
+        self.top = 0
+        self.bottom = len(factions)
+        for place, faction in enumerate(factions):
+            self.pile[place] = faction
+
+    def read_log(self) -> list[int]:
+        """The events since it was last read."""
+        log = [int(entry) for entry in self.log]
+        self.log = vec[i64]()
+        return log
+
+
+# --- Set-up ---------------------------------------------------------------------------------------------------------
+
+
+def full_pack(s: State) -> i64:
+    cards: i64 = 0
+    for faction in range(FACTION_COUNT):
+        if (s.factions >> faction) & 1:
+            cards += several(faction, s.cards_per_faction)
+    return cards
+
+
+def first_seat(seats: i64, chance: Chance) -> i64:
+    return chance.below(seats)  # C-03
+
+
+def deal(s: State, first: i64, chance: Chance) -> None:
+    """C-03 to C-05: shuffle, deal by turn order, lay out the market."""
+    s.active = first
+    s.asked = first
+    shuffle_in(s, full_pack(s), chance)
+    for place in range(s.seats):
+        seat: i64 = (first + place) % s.seats
+        _draw_into_hand(s, seat, DEAL + place // 2, chance)
+    refill(s, chance)
+    if s.recording:
+        _record(s, TURN, first, NOBODY, 0, 0)
+
+
+def shuffle_in(s: State, cards: i64, chance: Chance) -> None:
+    """Shuffle cards in under the draw pile."""
+    left: i64 = s.bottom - s.top
+    for i in range(left):
+        s.pile[i] = s.pile[s.top + i]
+    s.top = 0
+    s.bottom = left
+    for faction in range(FACTION_COUNT):
+        for _ in range(count(cards, faction)):
+            s.pile[s.bottom] = faction
+            s.bottom += 1
+    if s.ordered:
+        for place in range(left, s.bottom):
+            other: i64 = place + chance.below(s.bottom - place)
+            card: i64 = s.pile[other]
+            s.pile[other] = s.pile[place]
+            s.pile[place] = card
+
+
+# --- What is legal --------------------------------------------------------------------------------------------------
+
+
+def legal(s: State, out: Actions) -> None:
+    """Every action open to the seat `asked`, in a fixed order."""
+    out.size = 0
+    for r in range(how_many(s)):
+        out.add(nth(s, r))
+
+
+def how_many(s: State) -> i64:
+    return -1 - nth(s, PAST_THE_LAST)
+
+
+def nth(s: State, r: i64) -> i64:
+    """The legal action number r; past the last one, -1 - (how many there are).
+
+    Legality is this walk and nothing else: counting, listing and picking at random all take it.
+    """
+    if s.question != ACTION:
+        return _nth_answer(s, r)
+    cards: i64 = s.market
+    n: i64 = cards >> TOTAL
+    if r < n:  # C-11: one faction of the market, any number of it
+        faction: i64 = 0
+        while r >= cards & 15:
+            r -= cards & 15
+            cards >>= 4
+            faction += 1
+        return TAKE | (faction << 4) | ((r + 1) << 8)
+    # C-15: one faction's effect, with exactly the cards it asks for
+    hand: i64 = s.hands[s.asked]
+    if hand & 15 >= JOURNALISTS_COST:
+        if r == n:
+            return PLAY | (JOURNALISTS << 4)
+        n += 1
+    if (hand >> 4) & 15 >= DETECTIVES_COST:
+        cards = hand - several(DETECTIVES, DETECTIVES_COST)
+        more: i64 = kinds(cards)
+        if r < n + more:
+            return PLAY | (DETECTIVES << 4) | (_nth_kind(cards, r - n) << 12)
+        n += more
+    held: i64 = (hand >> 8) & 15
+    if r < n + held:
+        return PLAY | (BUREAUCRATS << 4) | ((r - n + 1) << 8)
+    n += held
+    if (hand >> 12) & 15 >= SCIENTISTS_COST:
+        if r == n:
+            return PLAY | (SCIENTISTS << 4)
+        n += 1
+    held = (hand >> 16) & 15
+    if held >= ROBOCATS_DRAW_COST:
+        if r == n:
+            return PLAY | (ROBOCATS << 4) | (ROBOCATS_DRAW_COST << 8)
+        n += 1
+        if held >= ROBOCATS_SCORE_COST:
+            if r == n:
+                return PLAY | (ROBOCATS << 4) | (ROBOCATS_SCORE_COST << 8)
+            n += 1
+    if (hand >> 20) & 15 >= MAFIA_COST:
+        if r == n:
+            return PLAY | (MAFIA << 4)
+        n += 1
+    held = (hand >> 24) & 15
+    if held != 0:
+        targets: i64 = s.seats - 1
+        cards = hand - several(POLICE, held)  # C-26: the extra card is of another faction
+        more = kinds(cards) * targets
+        if r < n + held * more:
+            r -= n
+            return (
+                (PLAY | (POLICE << 4) | ((r // more + 1) << 8))
+                | (_nth_kind(cards, r % more // targets) << 12)
+                | (_nth_opponent(s, r % targets) << 16)
+            )
+        n += held * more
+    held = (hand >> 28) & 15
+    if held != 0:
+        if held > HACKERS_MOST:
+            held = HACKERS_MOST
+        for target in range(s.seats):
+            if target != s.active:
+                more = s.hands[target] >> TOTAL  # C-27: at least as many cards, before getting them
+                if more > held:
+                    more = held
+                if r < n + more:
+                    return PLAY | (HACKERS << 4) | ((r - n + 1) << 8) | (target << 16)
+                n += more
+    return -1 - n
+
+
+def _nth_answer(s: State, r: i64) -> i64:
+    hand: i64 = s.hands[s.asked]
+    if s.question == LIMIT:  # C-13
+        return _nth_choice(hand, total(hand) - HAND_LIMIT, r)
+    if s.question == LOSS:
+        return _nth_loss(hand, s.points[s.asked], r)
+    n: i64 = 0
+    if s.question == GIVE:  # C-20: one to give and one to discard, of the same faction
+        for faction in range(FACTION_COUNT):
+            if count(hand, faction) >= 2:
+                if r == n:
+                    return GIVE_CARD | (faction << 4)
+                n += 1
+    elif s.question == MATCH:  # C-21
+        if count(hand, s.extra) > 0:
+            if r == 0:
+                return DISCARD | several(s.extra, 1) << 20
+            n = 1
+    else:
+        return -1
+    return DECLINE if r == n else -2 - n
+
+
+def _nth_opponent(s: State, r: i64) -> i64:
+    return r if r < s.active else r + 1
+
+
+def _nth_kind(cards: i64, r: i64) -> i64:
+    """The faction number r of those among the cards."""
+    faction: i64 = 0
+    while True:
+        if cards & 15 != 0:
+            if r == 0:
+                return faction
+            r -= 1
+        cards >>= 4
+        faction += 1
+
+
+def _nth_loss(hand: i64, points: i64, r: i64) -> i64:
+    """C-25: two cards or one point; what there is where there is less."""
+    n: i64 = total(hand)
+    if points < MAFIA_POINTS:
+        return _nth_choice(hand, n if n < MAFIA_CARDS else MAFIA_CARDS, r)
+    if n < MAFIA_CARDS:
+        return LOSE_POINT if r == 0 else -2
+    found: i64 = _nth_choice(hand, MAFIA_CARDS, r)
+    if found >= 0:
+        return found
+    return LOSE_POINT if r == -1 - found else found - 1
+
+
+def _nth_choice(hand: i64, n: i64, r: i64) -> i64:
+    """A discard of n cards; the choices of a hand come up again and again, so they are kept."""
+    choices: vec[i64] | None = _choices.get(hand << 4 | n)
+    if choices is None:
+        if len(_choices) >= CHOICES_KEPT:
+            _choices.clear()
+        choices = _choose(hand, n, 0, 0, vec[i64]())
+        _choices[hand << 4 | n] = choices
+    many: i64 = len(choices)
+    return choices[r] if r < many else -1 - many
+
+
+CHOICES_KEPT: Final = 20_000
+_choices: Final[dict[i64, vec[i64]]] = {}
+
+
+def _choose(hand: i64, n: i64, faction: i64, chosen: i64, found: vec[i64]) -> vec[i64]:
+    """Add to `found` every discard of n more cards of the factions from `faction` on, which are all of `hand`."""
+    if n == 0:
+        return append(found, DISCARD | chosen << 20)
+    held: i64 = count(hand, faction)
+    hand -= several(faction, held)
+    most: i64 = held if held < n else n
+    least: i64 = n - total(hand)
+    if least < 0:
+        least = 0
+    for k in range(least, most + 1):
+        found = _choose(hand, n - k, faction + 1, chosen + several(faction, k), found)
+    return found
+
+
+# --- What an action does --------------------------------------------------------------------------------------------
+
+
+def apply(s: State, action: i64, chance: Chance) -> None:
+    """Carry out a legal action of the seat `asked`, up to the next question or the end."""
+    what: i64 = action & 15
+    faction: i64 = (action >> 4) & 15
+    number: i64 = (action >> 8) & 15
+    if what == TAKE:
+        _take(s, faction, number, chance)
+    elif what == PLAY:
+        _play(s, faction, number, (action >> 12) & 15, (action >> 16) & 15, chance)
+    else:
+        _answer(s, what, faction, action >> 20)
+
+
+def _take(s: State, faction: i64, number: i64, chance: Chance) -> None:
+    """C-11, C-12: cards into the hand, and the market full again at once."""
+    cards: i64 = several(faction, number)
+    s.market -= cards
+    s.hands[s.active] += cards
+    if s.recording:
+        _record(s, TAKEN, s.active, faction, number, cards)
+    refill(s, chance)
+    _end_effect(s)
+
+
+def _play(s: State, faction: i64, number: i64, extra: i64, target: i64, chance: Chance) -> None:
+    if faction == JOURNALISTS:  # C-20
+        _lay_aside(s, several(JOURNALISTS, JOURNALISTS_COST), NOBODY)
+        if not _gain(s, s.active, JOURNALISTS_GAIN, faction):
+            _ask_others(s, GIVE)
+    elif faction == DETECTIVES:  # C-21
+        _lay_aside(s, several(DETECTIVES, DETECTIVES_COST) + several(extra, 1), NOBODY)
+        if not _gain(s, s.active, DETECTIVES_GAIN, faction):
+            s.extra = extra
+            _ask_others(s, MATCH)
+    elif faction == BUREAUCRATS:
+        _bureaucrats(s, number, chance)
+    elif faction == SCIENTISTS:  # C-23
+        _lay_aside(s, several(SCIENTISTS, SCIENTISTS_COST), NOBODY)
+        if not _gain(s, s.active, SCIENTISTS_GAIN, faction):
+            _draw_into_hand(s, s.active, SCIENTISTS_DRAW, chance)
+            _end_effect(s)
+    elif faction == ROBOCATS:  # C-24
+        _lay_aside(s, several(ROBOCATS, number), NOBODY)
+        if number == ROBOCATS_DRAW_COST:
+            _draw_into_hand(s, s.active, ROBOCATS_DRAW, chance)
+            _end_effect(s)
+        elif not _gain(s, s.active, ROBOCATS_GAIN, faction):
+            _end_effect(s)
+    elif faction == MAFIA:  # C-25
+        _lay_aside(s, several(MAFIA, MAFIA_COST), NOBODY)
+        if not _gain(s, s.active, MAFIA_GAIN, faction):
+            _ask_others(s, LOSS)
+    elif faction == POLICE:
+        _police(s, number, extra, target, chance)
+    else:
+        _hackers(s, number, target, chance)
+
+
+def _bureaucrats(s: State, number: i64, chance: Chance) -> None:
+    """C-22: a point for each different faction among the cards turned up."""
+    _lay_aside(s, several(BUREAUCRATS, number), NOBODY)
+    turned: i64 = draw_several(s, number, chance)
+    s.aside += turned
+    if s.recording:
+        _record(s, REVEALED, s.active, NOBODY, 0, turned)
+    if not _gain(s, s.active, kinds(turned), BUREAUCRATS):
+        _end_effect(s)
+
+
+def _police(s: State, number: i64, extra: i64, target: i64, chance: Chance) -> None:
+    """C-26, in its order: reveal, score, the target draws, all is discarded."""
+    _lay_aside(s, several(POLICE, number) + several(extra, 1), target)
+    shown: i64 = some_of(s.hands[target], number, chance)
+    s.hands[target] -= shown
+    s.aside += shown
+    if s.recording:
+        _record(s, REVEALED, s.active, target, 0, shown)
+    if not _gain(s, s.active, count(shown, extra), POLICE):
+        _draw_into_hand(s, target, count(shown, POLICE), chance)
+        _end_effect(s)
+
+
+def _hackers(s: State, number: i64, target: i64, chance: Chance) -> None:
+    """C-27: given, shuffled in, as many revealed; Hackers score and are discarded, the rest change hands."""
+    given: i64 = several(HACKERS, number)
+    s.hands[s.active] -= given
+    if s.recording:
+        _record(s, PLAYED, s.active, target, 0, given)
+    s.hands[target] += given
+    shown: i64 = some_of(s.hands[target], number, chance)
+    if s.recording:
+        _record(s, REVEALED, s.active, target, 0, shown)
+    found: i64 = count(shown, HACKERS)
+    s.hands[target] -= several(HACKERS, found)
+    s.aside += several(HACKERS, found)
+    if _gain(s, s.active, found, HACKERS):
+        return
+    loot: i64 = shown - several(HACKERS, found)
+    if loot != 0:
+        s.hands[target] -= loot
+        s.hands[s.active] += loot
+        if s.recording:
+            _record(s, MOVED, target, s.active, 0, loot)
+    _end_effect(s)
+
+
+def _answer(s: State, what: i64, faction: i64, cards: i64) -> None:
+    """What the others do about an effect (C-20, C-21, C-25), and discarding down to the limit (C-13)."""
+    seat: i64 = s.asked
+    if what == GIVE_CARD:
+        card: i64 = several(faction, 1)
+        s.hands[seat] -= card
+        s.hands[s.active] += card
+        if s.recording:
+            _record(s, GAVE, seat, s.active, faction, card)
+        _discard(s, seat, card)
+        if _gain(s, seat, ANSWER_GAIN, JOURNALISTS):
+            return
+    elif what == DISCARD:
+        _discard(s, seat, cards)
+        if s.question == MATCH and _gain(s, seat, ANSWER_GAIN, DETECTIVES):
+            return
+    elif what == LOSE_POINT:
+        s.points[seat] -= MAFIA_POINTS
+        if s.recording:
+            _record(s, LOST_POINT, seat, NOBODY, 0, 0)
+    else:
+        if s.recording:
+            _record(s, DECLINED, seat, NOBODY, 0, 0)
+    if s.question == LIMIT:
+        _check_hands(s, seat)
+    else:
+        _ask_next(s)
+
+
+# --- What effects are made of ---------------------------------------------------------------------------------------
+
+
+def draw(s: State, chance: Chance) -> i64:
+    """The next card's faction, or -1 when there is none (C-14: the discard pile is shuffled only when it must be)."""
+    if s.top == s.bottom:
+        if s.discard == 0:
+            return -1
+        cards: i64 = s.discard
+        s.discard = 0
+        if s.recording:
+            _record(s, RESHUFFLED, s.active, NOBODY, 0, 0)
+        shuffle_in(s, cards, chance)
+    top: i64 = s.top
+    s.top = top + 1
+    card: i64 = s.pile[top]
+    if not s.ordered:
+        place: i64 = top + chance.below(s.bottom - top)
+        drawn: i64 = s.pile[place]
+        s.pile[place] = card
+        return drawn
+    return card
+
+
+def draw_several(s: State, n: i64, chance: Chance) -> i64:
+    """The next n cards, or as many as there are (C-14)."""
+    drawn: i64 = 0
+    while n > 0:
+        faction: i64 = draw(s, chance)
+        if faction < 0:
+            break
+        drawn += (1 << (faction << 2)) + ONE
+        n -= 1
+    return drawn
+
+
+def _draw_into_hand(s: State, seat: i64, n: i64, chance: Chance) -> None:
+    drawn: i64 = draw_several(s, n, chance)
+    s.hands[seat] += drawn
+    if s.recording and drawn != 0:
+        _record(s, DREW, seat, NOBODY, total(drawn), drawn)
+
+
+def refill(s: State, chance: Chance) -> None:
+    """C-12: the market holds seven."""
+    added: i64 = draw_several(s, MARKET - (s.market >> TOTAL), chance)
+    s.market += added
+    if s.recording and added != 0:
+        _record(s, REFILLED, s.active, NOBODY, 0, added)
+
+
+def _lay_aside(s: State, cards: i64, target: i64) -> None:
+    """C-15: played cards leave the hand and lie aside until the effect ends."""
+    s.hands[s.active] -= cards
+    s.aside += cards
+    if s.recording:
+        _record(s, PLAYED, s.active, target, 0, cards)
+
+
+def _discard(s: State, seat: i64, cards: i64) -> None:
+    s.hands[seat] -= cards
+    s.discard += cards
+    if s.recording:
+        _record(s, DISCARDED, seat, NOBODY, 0, cards)
+
+
+def _gain(s: State, seat: i64, points: i64, faction: i64) -> bool:
+    """C-30: score; true when that ends the game, at once."""
+    if points == 0:
+        return False
+    s.points[seat] += points
+    if s.recording:
+        _record(s, GAINED, seat, faction, points, 0)
+    if s.points[seat] < s.goal:
+        return False
+    s.winner = seat
+    _end(s, BY_POINTS)
+    return True
+
+
+def _end(s: State, why: i64) -> None:
+    s.ended = why
+    s.question = OVER
+    s.discard += s.aside
+    s.aside = 0
+    if s.recording:
+        _record(s, ENDED, s.active, NOBODY, 0, 0)
+
+
+# --- Who is asked next ----------------------------------------------------------------------------------------------
+
+
+def _next_seat(s: State, seat: i64) -> i64:
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+def _ask_others(s: State, question: i64) -> None:
+    s.question = question
+    s.asked = s.active
+    _ask_next(s)
+
+
+def _ask_next(s: State) -> None:
+    """Everyone else answers once, clockwise. Nobody is asked who has nothing to lose to the Mafia (C-25)."""
+    seat: i64 = _next_seat(s, s.asked)
+    while seat != s.active and s.question == LOSS and s.hands[seat] == 0 and s.points[seat] == 0:
+        seat = _next_seat(s, seat)
+    s.asked = seat
+    if seat == s.active:
+        _end_effect(s)
+
+
+def _end_effect(s: State) -> None:
+    if s.aside != 0:
+        s.discard += s.aside
+        s.aside = 0
+    _check_hands(s, s.active)
+
+
+def _check_hands(s: State, seat: i64) -> None:
+    """C-13: whoever holds too many discards, the active player first, then clockwise."""
+    while s.hands[seat] < TOO_MANY:
+        seat = seat + 1 if seat + 1 < s.seats else 0
+        if seat == s.active:
+            _end_action(s)
+            return
+    s.question = LIMIT
+    s.asked = seat
+
+
+def _end_action(s: State) -> None:
+    s.actions_left -= 1
+    if s.actions_left == 0:  # C-32: the variant has two actions a turn
+        if s.turn == s.turn_limit:  # C-33
+            _end(s, BY_TURN_LIMIT)
+            return
+        s.turn += 1
+        s.active = _next_seat(s, s.active)
+        s.actions_left = s.actions_per_turn
+        if s.recording:
+            _record(s, TURN, s.active, NOBODY, 0, 0)
+    s.question = ACTION
+    s.asked = s.active
+
+
+def _record(s: State, what: i64, seat: i64, other: i64, number: i64, cards: i64) -> None:
+    s.log = append(s.log, what | (seat << 4) | (other << 8) | (number << 12) | (cards << 20))

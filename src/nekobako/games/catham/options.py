@@ -1,0 +1,61 @@
+"""A table's options, checked, and the kernel's empty state for them."""
+
+from typing import Any, NoReturn
+
+import msgspec
+
+from nekobako.core import strict
+from nekobako.core.chance import Chance
+from nekobako.core.refusal import Refusal
+from nekobako.core.words import Phrase
+from nekobako.games.catham import kernel
+from nekobako.games.catham.cardmaps import WORDS, faction_number
+from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
+from nekobako.games.catham.state import Options
+
+MOST_TURNS = 1_000_000
+
+
+def impossible(key: str, rule: str, field: str, **parameters: Any) -> NoReturn:
+    """There can be no such table or position."""
+    phrase = Phrase(WORDS, f"impossible.{key}", parameters)
+    detail = {name: value for name, value in parameters.items() if isinstance(value, int | str)}
+    raise Refusal("impossible", phrase, rule=rule, field=field, detail=detail)
+
+
+def checked(raw: object, seats: int, chance: Chance) -> Options:
+    """Complete options; factions left to chance are chosen here (C-02)."""
+    options = Options() if raw is None else strict.read(raw, Options, "options")
+    factions = options.factions
+    if isinstance(factions, str):
+        if factions != "random":
+            faction_number(factions, "options.factions")  # unknown unless it is a faction...
+            impossible(
+                "factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=1
+            )  # ...alone
+        factions = _random_factions(chance)
+    for place, name in enumerate(factions):
+        faction_number(name, f"options.factions[{place}]")
+    if options.first is not None:
+        strict.seat(options.first, seats, "options.first")
+    if len(factions) != kernel.FACTIONS_IN_PLAY or len(set(factions)) != len(factions):
+        given = len(set(factions))
+        impossible("factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=given)
+    if options.actions_per_turn not in (1, 2):
+        impossible("actions_per_turn", "C-32", "options.actions_per_turn", given=options.actions_per_turn)
+    if options.turn_limit is not None and not 1 <= options.turn_limit <= MOST_TURNS:
+        impossible("turn_limit", "C-33", "options.turn_limit", given=options.turn_limit, most=MOST_TURNS)
+    return msgspec.structs.replace(options, factions=list(factions))
+
+
+def _random_factions(chance: Chance) -> list[str]:
+    left = list(range(FACTION_COUNT))
+    chosen = [left.pop(chance.below(len(left))) for _ in range(kernel.FACTIONS_IN_PLAY)]
+    return [FACTIONS[faction] for faction in sorted(chosen)]
+
+
+def empty_state(seats: int, options: Options) -> kernel.State:
+    in_play = sum(1 << FACTIONS.index(name) for name in options.factions)
+    return kernel.State(
+        seats, in_play, options.actions_per_turn, options.turn_limit or 0, kernel.CARDS_PER_FACTION
+    )

@@ -1,0 +1,1 @@
+"""The table: the one authority over a match being played."""

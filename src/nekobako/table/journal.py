@@ -1,0 +1,95 @@
+"""The journal: the append-only list of what happened, from which a match is rebuilt after a crash at any instant.
+
+An entry is durable when `append` returns, and only then is anyone told. An action done at once is one entry; one that takes
+time is opened, goes on in frames and is committed: without its commit it never happened.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from nekobako.core.events import Event
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """How the match began: fresh from a seed, or from a position."""
+
+    game: str
+    seats: int | None = None
+    seed: int | None = None
+    options: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+
+
+class Acted(Struct, frozen=True, tag="acted"):
+    """An action done at once; `chance` says in words what chance decided."""
+
+    seat: int
+    action: dict[str, Any]
+    chance: str = ""
+
+
+class Began(Struct, frozen=True, tag="began"):
+    """An action that takes time has begun."""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class Framed(Struct, frozen=True, tag="framed"):
+    """What moved in one frame of it, as viewers were shown it."""
+
+    frame: bytes
+
+
+class Committed(Struct, frozen=True, tag="committed"):
+    """It is over; the rules judged `result`."""
+
+    seat: int
+    action: dict[str, Any]
+    result: Any
+    chance: str = ""
+
+
+class Dropped(Struct, frozen=True, tag="dropped"):
+    """It was given up: as if it had not begun."""
+
+
+Entry = Opened | Acted | Began | Framed | Committed | Dropped
+
+
+def decided_by_chance(events: Sequence[Event]) -> str:
+    """What chance decided, for people who read the journal."""
+    return "; ".join(_in_words(event) for event in events if event.by_chance)
+
+
+def _in_words(event: Event) -> str:
+    fields: dict[str, Any] = msgspec.to_builtins(event)
+    cards = fields.pop("cards", {})
+    said = " ".join(str(value) if name == "event" else f"{name} {value}" for name, value in fields.items())
+    return said + "".join(f", {n} {name}" for name, n in cards.items())
+
+
+class Journal(ABC):
+    @abstractmethod
+    def append(self, entry: Entry) -> None:
+        """Keep an entry for good before returning."""
+
+    @abstractmethod
+    def entries(self) -> Sequence[Entry]: ...
+
+
+class MemoryJournal(Journal):
+    """For matches that need not outlive their process."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+
+    def append(self, entry: Entry) -> None:
+        self._entries.append(entry)
+
+    def entries(self) -> Sequence[Entry]:
+        return self._entries

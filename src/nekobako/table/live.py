@@ -1,0 +1,41 @@
+"""An action under way: records of hands go in, frames come out, and in the end it is committed or dropped."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nekobako.core.handling import Handling, HandRecord
+from nekobako.table.journal import Began, Dropped, Framed
+
+if TYPE_CHECKING:
+    from nekobako.table.match import Match
+
+
+class Live:
+    def __init__(self, match: "Match", seat: int, action: Any, handling: Handling) -> None:
+        self._match = match
+        self._seat = seat
+        self._action = action
+        self._handling = handling
+        match.journal.append(Began(seat, msgspec.to_builtins(action)))
+
+    @property
+    def finished(self) -> bool:
+        return self._handling.finished
+
+    def feed(self, seat: int, record: HandRecord) -> None:
+        self._handling.feed(seat, record)
+
+    def frame(self) -> bytes:
+        """Go on by one frame, kept in the journal before it is shown."""
+        shown = self._handling.frame()
+        self._match.journal.append(Framed(shown))
+        return shown
+
+    def commit(self) -> list[dict[str, Any]]:
+        """Over: the rules judge what came of it."""
+        return self._match.conclude(self._seat, self._action, self._handling.result())
+
+    def drop(self) -> None:
+        """Given up: as if it had not begun."""
+        self._match.journal.append(Dropped())

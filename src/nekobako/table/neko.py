@@ -1,0 +1,123 @@
+"""`.neko`: a match as a text that people can read, compare and replay. It holds secrets until the match is over.
+
+    nekobako 1 catham
+    seats 2
+    seed 7
+
+    0 {"do":"take","faction":"mafia","count":2}  # refilled seat 0, 1 police, 1 mafia
+
+The first line names the format and the game; then a header; after an empty line, one action a line with its seat, and what
+chance decided as a comment. An action that takes time is `0 begin {...}`, lines of `frame`, then `0 commit {...} {...}`.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from json import JSONDecodeError, JSONDecoder
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from nekobako.core.refusal import table_refusal
+from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Framed, Opened
+
+FORMAT: Final = 1
+_HEADER: Final = ("seats", "seed", "options", "position")
+_JSON: Final = JSONDecoder()
+
+
+def text(entry: Entry) -> str:
+    """The line or lines of an entry."""
+    match entry:
+        case Opened():
+            lines = [f"nekobako {FORMAT} {entry.game}"]
+            given = ((name, getattr(entry, name)) for name in _HEADER)
+            lines += [f"{name} {_dump(value)}" for name, value in given if value is not None]
+            return "\n".join(lines) + "\n\n"
+        case Acted(seat, action, chance):
+            return f"{seat} {_dump(action)}{_comment(chance)}\n"
+        case Began(seat, action):
+            return f"{seat} begin {_dump(action)}\n"
+        case Framed(frame):
+            return f"frame {b64encode(frame).decode()}\n"
+        case Committed(seat, action, result, chance):
+            return f"{seat} commit {_dump(action)} {_dump(result)}{_comment(chance)}\n"
+        case Dropped():
+            return "drop\n"
+
+
+def parse(lines: Iterable[str]) -> Iterator[Entry]:
+    """The entries of a text; a line that cannot be read is refused by its number."""
+    numbered = enumerate(lines, start=1)
+    yield _opened(numbered)
+    for number, line in numbered:
+        line = line.strip()
+        if line and not line.startswith("#"):
+            try:
+                yield _entry(line)
+            except (ValueError, JSONDecodeError) as error:
+                _broken(number, error)
+
+
+def _opened(numbered: Iterator[tuple[int, str]]) -> Opened:
+    _, first = next(numbered, (1, ""))
+    words = first.split()
+    if len(words) != 3 or words[:2] != ["nekobako", str(FORMAT)]:
+        raise table_refusal("malformed", "not_a_neko_file")
+    header: dict[str, Any] = {"game": words[2]}
+    for number, line in numbered:
+        if not line.strip():
+            break
+        name, _, value = line.strip().partition(" ")
+        try:
+            if name not in _HEADER:
+                raise ValueError(name)
+            header[name] = msgspec.json.decode(value)
+            opened = msgspec.convert(header, Opened)
+        except ValueError as error:
+            _broken(number, error)
+    if "position" not in header and not {"seats", "seed"} <= header.keys():
+        raise table_refusal("malformed", "not_a_neko_file")
+    return opened
+
+
+def _entry(line: str) -> Entry:
+    word, _, rest = line.partition(" ")
+    if word == "drop":
+        return Dropped()
+    if word == "frame":
+        return Framed(b64decode(rest, validate=True))
+    seat = int(word)
+    if rest.startswith("begin "):
+        action, rest = _load(rest.removeprefix("begin "))
+        return Began(seat, action)
+    if rest.startswith("commit "):
+        action, rest = _load(rest.removeprefix("commit "))
+        result, rest = _load(rest)
+        return Committed(seat, action, result, _comment_of(rest))
+    action, rest = _load(rest)
+    return Acted(seat, action, _comment_of(rest))
+
+
+def _dump(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _load(line: str) -> tuple[Any, str]:
+    line = line.lstrip()
+    value, end = _JSON.raw_decode(line)
+    return value, line[end:]
+
+
+def _comment(chance: str) -> str:
+    return f"  # {chance}" if chance else ""
+
+
+def _comment_of(rest: str) -> str:
+    rest = rest.strip()
+    if rest and not rest.startswith("#"):
+        raise ValueError(rest[:40])
+    return rest.removeprefix("#").strip()
+
+
+def _broken(line: int, error: Exception) -> NoReturn:
+    raise table_refusal("malformed", "broken_file", line=line, why=str(error)[:80]) from None

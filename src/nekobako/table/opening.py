@@ -1,0 +1,86 @@
+"""Opening a match: fresh from a seed, from a position, or from a journal."""
+
+from typing import Any
+
+import msgspec
+
+from nekobako import games
+from nekobako.core import strict
+from nekobako.core.chance import STATES, Chance, seeded
+from nekobako.core.game import VERSION, Game, Position
+from nekobako.core.refusal import table_refusal
+from nekobako.table.journal import Journal, MemoryJournal, Opened
+from nekobako.table.match import Match
+
+
+def fresh(name: object, seats: object, seed: int, options: object, journal: Journal | None = None) -> Match:
+    """A new match; `options` are raw data, and every one of them has a default."""
+    game = games.named(strict.read(name, str, "game"))
+    count = game.seat_counts[0] if seats is None else strict.read(seats, int, "seats")
+    if count not in game.seat_counts:
+        least, most = game.seat_counts[0], game.seat_counts[-1]
+        said = {"game": game.title, "least": least, "most": most, "seats": count}
+        raise table_refusal("impossible", "seats_count", field="seats", **said)
+    match = _set_up(game, count, seed, options, journal or MemoryJournal())
+    given = None if options is None else dict(strict.read(options, dict[str, Any], "options"))
+    match.journal.append(Opened(game.name, seats=count, seed=seed, options=given))
+    return match
+
+
+def loaded(raw: object, journal: Journal | None = None) -> Match:
+    """The match of a position, written by hand or saved."""
+    match = _from_position(raw, journal or MemoryJournal())
+    match.journal.append(Opened(match.game, position=match.save()))
+    return match
+
+
+def rebuilt(journal: Journal) -> Match:
+    """The match of a journal: what was committed happened, what was only begun did not."""
+    opened, *entries = journal.entries()
+    assert isinstance(opened, Opened), "a journal begins with how the match was opened"
+    if opened.position is not None:
+        match = _from_position(opened.position, MemoryJournal())
+    else:
+        assert opened.seats is not None and opened.seed is not None
+        match = _set_up(games.named(opened.game), opened.seats, opened.seed, opened.options, MemoryJournal())
+    for entry in entries:
+        match.repeat(entry)
+    match.keep_in(journal)
+    return match
+
+
+def _set_up(game: Game[Any, Any], seats: int, seed: int, options: object, journal: Journal) -> Match:
+    chance = seeded(seed)
+    step = game.set_up(seats, options, chance)
+    return Match(game, step.state, seed=seed, chance=chance, log=step.events, journal=journal)
+
+
+def _from_position(raw: object, journal: Journal) -> Match:
+    name = strict.read(raw, Named).game
+    game = games.named(name)
+    position = strict.read(raw, game.position_type)
+    if position.version != VERSION:
+        raise table_refusal("impossible", "unknown_version", field="version", version=position.version)
+    log = strict.read(position.log, list[game.event_type], "log")  # type: ignore[name-defined]
+    chance = _chance(position)
+    state = game.load(position, chance)
+    return Match(game, state, seed=position.seed, chance=chance, log=log, journal=journal)
+
+
+class Named(msgspec.Struct):
+    """The one key of a position that says how to read the others."""
+
+    game: str
+
+
+def _chance(position: Position) -> Chance:
+    if position.chance is None:
+        return seeded(position.seed)
+    try:
+        state = int(position.chance, 16)
+    except ValueError:
+        state = 0
+    if not 0 < state < STATES:
+        value = position.chance[:40]
+        raise table_refusal("malformed", "malformed.value", field="chance", value=value)
+    return Chance(state)
