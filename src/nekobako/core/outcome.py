@@ -4,9 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Reason = Literal[
-    "points", "turn_limit", "fell", "forbidden_contact", "complete", "conceded", "milestone", "stopped"
-]
+Reason = Literal["points", "turn_limit", "fell", "forbidden_contact", "complete", "conceded", "milestone", "stopped"]
 
 
 class Outcome(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,7 +19,4 @@ class Outcome(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def ranked(scores: list[int]) -> list[list[int]]:
     """Seats grouped by score, best first."""
-    return [
-        [seat for seat, mine in enumerate(scores) if mine == score]
-        for score in sorted(set(scores), reverse=True)
-    ]
+    return [[seat for seat, mine in enumerate(scores) if mine == score] for score in sorted(set(scores), reverse=True)]

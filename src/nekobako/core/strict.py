@@ -55,9 +55,7 @@ def _malformed(message: str, raw: object, within: str) -> Refusal:
 
 def _refusal(key: str, field: str, **parameters: object) -> Refusal:
     said = {"field": field, **parameters}
-    return Refusal(
-        "malformed", Phrase(WORDS, f"malformed.{key}", said), field=field or None, detail={"why": key}
-    )
+    return Refusal("malformed", Phrase(WORDS, f"malformed.{key}", said), field=field or None, detail={"why": key})
 
 
 def _join(*parts: str) -> str:

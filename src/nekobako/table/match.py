@@ -149,9 +149,7 @@ class Match:
         """Go on in another journal, which already holds everything so far."""
         self._journal = journal
 
-    def _go_on(
-        self, entry: Acted | Committed, step: Step[Any], chance: Chance, seat: int
-    ) -> list[dict[str, Any]]:
+    def _go_on(self, entry: Acted | Committed, step: Step[Any], chance: Chance, seat: int) -> list[dict[str, Any]]:
         self._journal.append(entry)  # durable first: if this fails nothing has happened
         first = len(self._log)
         self._state = step.state

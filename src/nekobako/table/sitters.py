@@ -10,9 +10,7 @@ from nekobako.table.match import Match
 class Sitter(Protocol):
     """A function of what a person in that seat would know; its chance is its own, not the match's."""
 
-    def __call__(
-        self, view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance
-    ) -> dict[str, Any]: ...
+    def __call__(self, view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]: ...
 
 
 def play_to_the_end(

@@ -89,9 +89,7 @@ def _check_shape(action: Play) -> None:
             continue
         key = "refusal.shape_extra" if given else "refusal.shape_missing"
         phrase = Phrase(WORDS, key, {"field": name, "faction": faction_word(action.faction)})
-        raise Refusal(
-            "malformed", phrase, field=name, detail={"faction": action.faction, "fields": list(wanted)}
-        )
+        raise Refusal("malformed", phrase, field=name, detail={"faction": action.faction, "fields": list(wanted)})
 
 
 def encode(action: AnyAction) -> int | None:

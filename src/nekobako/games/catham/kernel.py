@@ -150,9 +150,7 @@ class State:
 
     def copy(self) -> "State":
         """An equal state that shares nothing, with an empty log."""
-        other = State(
-            self.seats, self.factions, self.actions_per_turn, self.turn_limit, self.cards_per_faction
-        )
+        other = State(self.seats, self.factions, self.actions_per_turn, self.turn_limit, self.cards_per_faction)
         other.hands = self.hands[:]
         other.points = self.points[:]
         other.market = self.market

@@ -30,9 +30,7 @@ def checked(raw: object, seats: int, chance: Chance) -> Options:
     if isinstance(factions, str):
         if factions != "random":
             faction_number(factions, "options.factions")  # unknown unless it is a faction...
-            impossible(
-                "factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=1
-            )  # ...alone
+            impossible("factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=1)  # ...alone
         factions = _random_factions(chance)
     for place, name in enumerate(factions):
         faction_number(name, f"options.factions[{place}]")
@@ -56,6 +54,4 @@ def _random_factions(chance: Chance) -> list[str]:
 
 def empty_state(seats: int, options: Options) -> kernel.State:
     in_play = sum(1 << FACTIONS.index(name) for name in options.factions)
-    return kernel.State(
-        seats, in_play, options.actions_per_turn, options.turn_limit or 0, kernel.CARDS_PER_FACTION
-    )
+    return kernel.State(seats, in_play, options.actions_per_turn, options.turn_limit or 0, kernel.CARDS_PER_FACTION)

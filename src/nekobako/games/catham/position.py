@@ -95,15 +95,11 @@ def load(position: CathamPosition, chance: Chance) -> CathamState:
     return CathamState(k, options, known)
 
 
-def _load_cards(
-    position: CathamPosition, options: Options, k: kernel.State, chance: Chance
-) -> tuple[int, ...]:
+def _load_cards(position: CathamPosition, options: Options, k: kernel.State, chance: Chance) -> tuple[int, ...]:
     """Cards where the position names them; the others, shuffled, go to the bottom of the draw pile."""
     left = {name: kernel.CARDS_PER_FACTION for name in options.factions}
     known = []
-    in_mid_action = position.pending is not None or any(
-        player.points >= k.goal for player in position.players
-    )
+    in_mid_action = position.pending is not None or any(player.points >= k.goal for player in position.players)
     most = MOST_IN_HAND if in_mid_action else kernel.HAND_LIMIT
     for seat, player in enumerate(position.players):
         where = f"players[{seat}].hand"
@@ -155,9 +151,7 @@ def _load_points(position: CathamPosition, k: kernel.State) -> None:
         if player.points < 0:
             impossible("points", "C-31", f"players[{seat}].points", given=player.points)
         if player.points > MOST_POINTS:
-            impossible(
-                "points_over", "C-30", f"players[{seat}].points", given=player.points, most=MOST_POINTS
-            )
+            impossible("points_over", "C-30", f"players[{seat}].points", given=player.points, most=MOST_POINTS)
         k.points[seat] = player.points
 
 

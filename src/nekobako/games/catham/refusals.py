@@ -50,9 +50,7 @@ def refuse(k: kernel.State, action: AnyAction) -> NoReturn:
 
 def _illegal(key: str, rule: str, field: str, **parameters: Any) -> NoReturn:
     detail = {name: value for name, value in parameters.items() if isinstance(value, int | str)}
-    raise Refusal(
-        "illegal", Phrase(WORDS, f"refusal.{key}", parameters), rule=rule, field=field, detail=detail
-    )
+    raise Refusal("illegal", Phrase(WORDS, f"refusal.{key}", parameters), rule=rule, field=field, detail=detail)
 
 
 def _factions(action: AnyAction) -> list[tuple[str, str]]:

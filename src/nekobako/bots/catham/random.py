@@ -1,0 +1,14 @@
+"""The bot that plays any legal action, each as likely."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nekobako.bots.catham.imagine import imagine, read_view
+from nekobako.core.chance import Chance
+from nekobako.games.catham import kernel
+from nekobako.games.catham.actions import decode, to_wire
+
+
+def random_bot(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
+    state = imagine(read_view(view), chance)
+    return to_wire(decode(kernel.nth(state, chance.below(kernel.how_many(state)))))
