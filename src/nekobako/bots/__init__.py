@@ -1,5 +1,5 @@
-"""Bots: who can sit in for a person. A bot is a function of what a person in that seat would know (view, the seat's event
-log) and of its own chance; found by game and name, as `nekobako.bots.<game>.BOTS`."""
+"""Bots: who can sit in for a person. A bot is a function of what a person in that seat would know (view, the seat's
+event log) and of its own chance; found by game and name, as `nekobako.bots.<game>.BOTS`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

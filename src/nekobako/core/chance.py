@@ -28,8 +28,9 @@ class Chance:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each as likely (to within n / 2**32)."""
-        low: i64 = self.state & WORD
-        high: i64 = self.state >> 32
+        state: i64 = self.state
+        low: i64 = state & WORD
+        high: i64 = state >> 32
         self.state = low * FACTOR + high
         return ((low ^ high) * n) >> 32
 

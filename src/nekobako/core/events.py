@@ -1,6 +1,7 @@
 """Events: what happened, as everyone at the table or one seat alone may know it.
 
-No event is public by default: a class says so by deriving from `Public`, or builds what a viewer may see field by field.
+No event is public by default: a class says so by deriving from `Public`, or builds what a viewer may see field by
+field.
 """
 
 from abc import abstractmethod

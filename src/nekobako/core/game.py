@@ -1,5 +1,8 @@
-"""What a game is, to the rooms above: set-up, positions, decisions, steps, views, outcomes. A game is pure: a step takes a
-state and gives a new one, chance comes in as an argument, and there is no clock, no file and no global."""
+"""What a game is, to the rooms above: set-up, positions, decisions, steps, views, outcomes.
+
+A game is pure: a step takes a state and gives a new one, chance comes in as an argument, and there is no clock, no file
+and no global.
+"""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Handling: an action that takes seconds and comes in frames, as hands at a table do.
 
-A handling runs beside the rules: records of hands go in, frames of what moved come out, and at the end a result as plain
-data. The rules judge the result, never the simulation, so that a journal can be replayed where it cannot be simulated.
+A handling runs beside the rules: records of hands go in, frames of what moved come out, and at the end a result as
+plain data. The rules judge the result, never the simulation: a journal can be replayed where it cannot be simulated.
 """
 
 from abc import ABC, abstractmethod

@@ -9,7 +9,7 @@ WORDS = Catalogue("nekobako.core.words")
 Code = Literal["malformed", "unknown", "game_over", "not_your_turn", "illegal", "stale", "impossible"]
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 (the name other programs are written against)
     """A stable code, the ledger's rule, the field at fault, and a sentence in English or French."""
 
     def __init__(

@@ -15,26 +15,24 @@ class FileJournal(Journal):
         self.path = path
         self._entries = list(read(path)) if path.exists() else []
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("ab")
-        self._file.truncate(len(_whole(path)) if self._entries else 0)
+        with path.open("ab") as file:
+            file.truncate(len(_whole(path)) if self._entries else 0)
         _sync_folder(path.parent)
 
     def append(self, entry: Entry) -> None:
-        whole = os.fstat(self._file.fileno()).st_size
-        try:
-            self._file.write(neko.text(entry).encode())
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        except OSError:
-            self._file.truncate(whole)  # what was refused must not come back
-            raise
+        with self.path.open("ab") as file:
+            whole = file.tell()
+            try:
+                file.write(neko.text(entry).encode())
+                file.flush()
+                os.fsync(file.fileno())
+            except OSError:
+                file.truncate(whole)  # what was refused must not come back
+                raise
         self._entries.append(entry)
 
     def entries(self) -> Sequence[Entry]:
         return self._entries
-
-    def close(self) -> None:
-        self._file.close()
 
 
 def read(path: Path) -> Sequence[Entry]:

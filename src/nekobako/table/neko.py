@@ -6,8 +6,9 @@
 
     0 {"do":"take","faction":"mafia","count":2}  # refilled seat 0, 1 police, 1 mafia
 
-The first line names the format and the game; then a header; after an empty line, one action a line with its seat, and what
-chance decided as a comment. An action that takes time is `0 begin {...}`, lines of `frame`, then `0 commit {...} {...}`.
+The first line names the format and the game; then a header; after an empty line, one action a line with its seat, and
+what chance decided as a comment. An action that takes time is `0 begin {...}`, lines of `frame`, then
+`0 commit {...} {...}` with what came of it.
 """
 
 from base64 import b64decode, b64encode

@@ -41,8 +41,7 @@ def rebuilt(journal: Journal) -> Match:
     if opened.position is not None:
         match = _from_position(opened.position, MemoryJournal())
     else:
-        assert opened.seats is not None and opened.seed is not None
-        match = _set_up(games.named(opened.game), opened.seats, opened.seed, opened.options, MemoryJournal())
+        match = _set_up(games.named(opened.game), opened.seats or 0, opened.seed or 0, opened.options, MemoryJournal())
     for entry in entries:
         match.repeat(entry)
     match.keep_in(journal)

@@ -1,4 +1,4 @@
-"""Cards as packed counts: one integer says how many of each faction, four bits a faction, and above them how many in all.
+"""Cards as packed counts: one integer says how many of each faction, four bits each, and above them how many in all.
 
 Fifteen cards a faction (C-01) is the most four bits can count, so adding and removing cards is integer addition and
 subtraction, and the total keeps itself. Compiled with the kernel; knows no rule.
@@ -54,26 +54,20 @@ def kinds(cards: i64) -> i64:
     return ((some * A_CARD_OF_EACH) >> 28) & 15
 
 
-def one_of(cards: i64, chance: Chance) -> i64:
-    """The faction of a card picked at random."""
-    left: i64 = chance.below(cards >> TOTAL)
-    faction: i64 = 0
-    while True:
-        n: i64 = cards & 15
-        if left < n:
-            return faction
-        left -= n
-        cards >>= 4
-        faction += 1
-
-
 def some_of(cards: i64, n: i64, chance: Chance) -> i64:
     """n cards picked at random without putting back; all of them where there are fewer."""
-    if total(cards) <= n:
+    if cards >> TOTAL <= n:
         return cards
     picked: i64 = 0
     while n > 0:
-        card: i64 = several(one_of(cards, chance), 1)
+        place: i64 = chance.below(cards >> TOTAL)
+        left: i64 = cards
+        shift: i64 = 0
+        while place >= left & 15:
+            place -= left & 15
+            left >>= 4
+            shift += 4
+        card: i64 = (1 << shift) + ONE
         picked += card
         cards -= card
         n -= 1

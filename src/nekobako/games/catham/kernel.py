@@ -375,19 +375,40 @@ def _nth_loss(hand: i64, points: i64, r: i64) -> i64:
 
 
 def _nth_choice(hand: i64, n: i64, r: i64) -> i64:
-    """A discard of n cards; the choices of a hand come up again and again, so they are kept."""
-    choices: vec[i64] | None = _choices.get(hand << 4 | n)
-    if choices is None:
-        if len(_choices) >= CHOICES_KEPT:
-            _choices.clear()
-        choices = _choose(hand, n, 0, 0, vec[i64]())
-        _choices[hand << 4 | n] = choices
-    many: i64 = len(choices)
-    return choices[r] if r < many else -1 - many
+    """A discard of n cards. The choices of a hand are counted, then picked from, and come up again: they are kept."""
+    many: i64 = 0
+    if n == 1:
+        many = kinds(hand)
+        return DISCARD | several(_nth_kind(hand, r), 1) << 20 if r < many else -1 - many
+    key: i64 = hand << 4 | n
+    if key != _choices.key:
+        _choices.look_up(key, hand, n)
+    many = len(_choices.found)
+    return _choices.found[r] if r < many else -1 - many
+
+
+@final
+class _Choices:
+    """The choices last looked up, and those of many hands before."""
+
+    def __init__(self) -> None:
+        self.key: i64 = -1
+        self.found: vec[i64] = vec[i64]()
+        self.kept: dict[i64, vec[i64]] = {}
+
+    def look_up(self, key: i64, hand: i64, n: i64) -> None:
+        kept: vec[i64] | None = self.kept.get(key)
+        if kept is None:
+            if len(self.kept) >= CHOICES_KEPT:
+                self.kept.clear()
+            kept = _choose(hand, n, 0, 0, vec[i64]())
+            self.kept[key] = kept
+        self.key = key
+        self.found = kept
 
 
 CHOICES_KEPT: Final = 20_000
-_choices: Final[dict[i64, vec[i64]]] = {}
+_choices: Final = _Choices()
 
 
 def _choose(hand: i64, n: i64, faction: i64, chosen: i64, found: vec[i64]) -> vec[i64]:
@@ -410,15 +431,12 @@ def _choose(hand: i64, n: i64, faction: i64, chosen: i64, found: vec[i64]) -> ve
 
 def apply(s: State, action: i64, chance: Chance) -> None:
     """Carry out a legal action of the seat `asked`, up to the next question or the end."""
-    what: i64 = action & 15
-    faction: i64 = (action >> 4) & 15
-    number: i64 = (action >> 8) & 15
-    if what == TAKE:
-        _take(s, faction, number, chance)
-    elif what == PLAY:
-        _play(s, faction, number, (action >> 12) & 15, (action >> 16) & 15, chance)
+    if s.question != ACTION:
+        _answer(s, action & 15, (action >> 4) & 15, action >> 20)
+    elif action & 15 == TAKE:
+        _take(s, (action >> 4) & 15, (action >> 8) & 15, chance)
     else:
-        _answer(s, what, faction, action >> 20)
+        _play(s, (action >> 4) & 15, (action >> 8) & 15, (action >> 12) & 15, (action >> 16) & 15, chance)
 
 
 def _take(s: State, faction: i64, number: i64, chance: Chance) -> None:
@@ -429,7 +447,7 @@ def _take(s: State, faction: i64, number: i64, chance: Chance) -> None:
     if s.recording:
         _record(s, TAKEN, s.active, faction, number, cards)
     refill(s, chance)
-    _end_effect(s)
+    _check_hands(s, s.active)
 
 
 def _play(s: State, faction: i64, number: i64, extra: i64, target: i64, chance: Chance) -> None:
@@ -469,7 +487,7 @@ def _play(s: State, faction: i64, number: i64, extra: i64, target: i64, chance: 
 def _bureaucrats(s: State, number: i64, chance: Chance) -> None:
     """C-22: a point for each different faction among the cards turned up."""
     _lay_aside(s, several(BUREAUCRATS, number), NOBODY)
-    turned: i64 = draw_several(s, number, chance)
+    turned: i64 = draw(s, number, chance)
     s.aside += turned
     if s.recording:
         _record(s, REVEALED, s.active, NOBODY, 0, turned)
@@ -546,41 +564,38 @@ def _answer(s: State, what: i64, faction: i64, cards: i64) -> None:
 # --- What effects are made of ---------------------------------------------------------------------------------------
 
 
-def draw(s: State, chance: Chance) -> i64:
-    """The next card's faction, or -1 when there is none (C-14: the discard pile is shuffled only when it must be)."""
-    if s.top == s.bottom:
-        if s.discard == 0:
-            return -1
-        cards: i64 = s.discard
-        s.discard = 0
-        if s.recording:
-            _record(s, RESHUFFLED, s.active, NOBODY, 0, 0)
-        shuffle_in(s, cards, chance)
-    top: i64 = s.top
-    s.top = top + 1
-    card: i64 = s.pile[top]
-    if not s.ordered:
-        place: i64 = top + chance.below(s.bottom - top)
-        drawn: i64 = s.pile[place]
-        s.pile[place] = card
-        return drawn
-    return card
-
-
-def draw_several(s: State, n: i64, chance: Chance) -> i64:
-    """The next n cards, or as many as there are (C-14)."""
+def draw(s: State, n: i64, chance: Chance) -> i64:
+    """The next n cards, or as many as there are; only an empty pile is made anew from the discards (C-14)."""
     drawn: i64 = 0
     while n > 0:
-        faction: i64 = draw(s, chance)
-        if faction < 0:
-            break
-        drawn += (1 << (faction << 2)) + ONE
+        top: i64 = s.top
+        if top == s.bottom:
+            if s.discard == 0:
+                break
+            _reshuffle(s, chance)
+            top = 0
+        card: i64 = s.pile[top]
+        if not s.ordered:
+            place: i64 = top + chance.below(s.bottom - top)
+            picked: i64 = s.pile[place]
+            s.pile[place] = card
+            card = picked
+        s.top = top + 1
+        drawn += (1 << (card << 2)) + ONE
         n -= 1
     return drawn
 
 
+def _reshuffle(s: State, chance: Chance) -> None:
+    cards: i64 = s.discard
+    s.discard = 0
+    if s.recording:
+        _record(s, RESHUFFLED, s.active, NOBODY, 0, 0)
+    shuffle_in(s, cards, chance)
+
+
 def _draw_into_hand(s: State, seat: i64, n: i64, chance: Chance) -> None:
-    drawn: i64 = draw_several(s, n, chance)
+    drawn: i64 = draw(s, n, chance)
     s.hands[seat] += drawn
     if s.recording and drawn != 0:
         _record(s, DREW, seat, NOBODY, total(drawn), drawn)
@@ -588,7 +603,7 @@ def _draw_into_hand(s: State, seat: i64, n: i64, chance: Chance) -> None:
 
 def refill(s: State, chance: Chance) -> None:
     """C-12: the market holds seven."""
-    added: i64 = draw_several(s, MARKET - (s.market >> TOTAL), chance)
+    added: i64 = draw(s, MARKET - (s.market >> TOTAL), chance)
     s.market += added
     if s.recording and added != 0:
         _record(s, REFILLED, s.active, NOBODY, 0, added)

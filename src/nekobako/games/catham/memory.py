@@ -1,7 +1,7 @@
 """What everyone remembers of each hand: the cards seen going in that must still be there.
 
-Takes, gifts and loot go in before everyone's eyes; whatever leaves a hand is seen too, so the count that must be left is
-what was seen going in less what was seen leaving. Cards drawn or dealt are not known to the others.
+Takes, gifts and loot go in before everyone's eyes; whatever leaves a hand is seen too, so the count that must be left
+is what was seen going in less what was seen leaving. Cards drawn or dealt are not known to the others.
 """
 
 from nekobako.games.catham import kernel

@@ -1,6 +1,6 @@
 """A table's options, checked, and the kernel's empty state for them."""
 
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -13,7 +13,8 @@ from nekobako.games.catham.cardmaps import WORDS, faction_number
 from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
 from nekobako.games.catham.state import Options
 
-MOST_TURNS = 1_000_000
+RANDOM: Final = "random"
+MOST_TURNS: Final = 1_000_000
 
 
 def impossible(key: str, rule: str, field: str, **parameters: Any) -> NoReturn:
@@ -23,22 +24,29 @@ def impossible(key: str, rule: str, field: str, **parameters: Any) -> NoReturn:
     raise Refusal("impossible", phrase, rule=rule, field=field, detail=detail)
 
 
-def checked(raw: object, seats: int, chance: Chance) -> Options:
-    """Complete options; factions left to chance are chosen here (C-02)."""
-    options = Options() if raw is None else strict.read(raw, Options, "options")
-    factions = options.factions
-    if isinstance(factions, str):
-        if factions != "random":
-            faction_number(factions, "options.factions")  # unknown unless it is a faction...
-            impossible("factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=1)  # ...alone
-        factions = _random_factions(chance)
-    for place, name in enumerate(factions):
-        faction_number(name, f"options.factions[{place}]")
+def read(raw: object) -> Options:
+    """Options from raw data; what is left out has its default."""
+    return Options() if raw is None else strict.read(raw, Options, "options")
+
+
+def know_names(options: Options, seats: int) -> None:
+    """The names and seats that options use must exist."""
+    if isinstance(options.factions, list):
+        for place, name in enumerate(options.factions):
+            faction_number(name, f"options.factions[{place}]")
+    elif options.factions != RANDOM:
+        faction_number(options.factions, "options.factions")
     if options.first is not None:
         strict.seat(options.first, seats, "options.first")
-    if len(factions) != kernel.FACTIONS_IN_PLAY or len(set(factions)) != len(factions):
-        given = len(set(factions))
-        impossible("factions", "C-02", "options.factions", wanted=kernel.FACTIONS_IN_PLAY, given=given)
+
+
+def settled(options: Options, chance: Chance) -> Options:
+    """Options that can be, with the factions named if they were left to chance (C-02)."""
+    factions = _random_factions(chance) if options.factions == RANDOM else options.factions
+    different = set(factions) if isinstance(factions, list) else {factions}
+    if len(different) != kernel.FACTIONS_IN_PLAY or len(factions) != len(different):
+        wanted, given = kernel.FACTIONS_IN_PLAY, len(different)
+        impossible("factions", "C-02", "options.factions", wanted=wanted, given=given)
     if options.actions_per_turn not in (1, 2):
         impossible("actions_per_turn", "C-32", "options.actions_per_turn", given=options.actions_per_turn)
     if options.turn_limit is not None and not 1 <= options.turn_limit <= MOST_TURNS:

@@ -1,6 +1,7 @@
 """Positions: a state as plain data, written by hand or saved, and what makes one impossible."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, field
@@ -10,12 +11,12 @@ from nekobako.core.chance import Chance
 from nekobako.core.game import Position
 from nekobako.games.catham import kernel
 from nekobako.games.catham.cardmaps import CardMap, faction_number, faction_word, from_map, to_map
-from nekobako.games.catham.cards import FACTIONS
-from nekobako.games.catham.options import checked, empty_state, impossible
+from nekobako.games.catham.cards import FACTIONS, total
+from nekobako.games.catham.options import empty_state, impossible, know_names, settled
 from nekobako.games.catham.state import CathamState, Options
 from nekobako.games.catham.view import QUESTIONS, Question
 
-MOST_IN_HAND = kernel.HAND_LIMIT + kernel.MARKET  # before discarding: ten, and a whole market of one faction
+MOST_IN_HAND: Final = kernel.HAND_LIMIT + kernel.MARKET  # before discarding: ten, and a whole market of one faction
 
 
 class TurnPosition(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -41,7 +42,7 @@ class Pending(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=Tr
 
 class CathamPosition(Position, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     players: list[PlayerPosition]
-    options: Any = None
+    options: Options | None = None
     turn: TurnPosition | None = None
     market: CardMap = field(default_factory=dict)
     draw_pile: list[str] = field(default_factory=list)
@@ -80,13 +81,21 @@ def _save_player(state: CathamState, seat: int) -> dict[str, Any]:
 
 def load(position: CathamPosition, chance: Chance) -> CathamState:
     seats = len(position.players)
+    asked_for = position.options or Options()
+    know_names(asked_for, seats)
+    for where, name in _names(position):
+        faction_number(name, where)
+    turn = position.turn or TurnPosition(seat=asked_for.first or 0)
+    strict.seat(turn.seat, seats, "turn.seat")
+    if position.pending is not None:
+        strict.seat(position.pending.seat, seats, "pending.seat")
     if not 2 <= seats <= kernel.MOST_SEATS:
         impossible("players", "C-04", "players", given=seats, most=kernel.MOST_SEATS)
-    options = checked(position.options, seats, chance)
+    options = settled(asked_for, chance)
     k = empty_state(seats, options)
     known = _load_cards(position, options, k, chance)
     _load_points(position, k)
-    _load_turn(position, options, k)
+    _load_turn(turn, position.ended, options, k)
     if position.pending is not None:
         _load_pending(position.pending, k)
     _load_end(position, k)
@@ -95,29 +104,38 @@ def load(position: CathamPosition, chance: Chance) -> CathamState:
     return CathamState(k, options, known)
 
 
+def _names(position: CathamPosition) -> Iterator[tuple[str, str]]:
+    """Every faction a position names, and where."""
+    maps = {f"players[{seat}].hand": player.hand for seat, player in enumerate(position.players)}
+    maps |= {f"players[{seat}].known": player.known for seat, player in enumerate(position.players)}
+    maps |= {"market": position.market, "discard": position.discard}
+    if position.pending is not None:
+        maps["pending.aside"] = position.pending.aside
+        if position.pending.faction is not None:
+            yield "pending.faction", position.pending.faction
+    for where, cards in maps.items():
+        yield from ((f"{where}.{name}", name) for name in cards)
+    yield from ((f"draw_pile[{place}]", name) for place, name in enumerate(position.draw_pile))
+
+
 def _load_cards(position: CathamPosition, options: Options, k: kernel.State, chance: Chance) -> tuple[int, ...]:
     """Cards where the position names them; the others, shuffled, go to the bottom of the draw pile."""
-    left = {name: kernel.CARDS_PER_FACTION for name in options.factions}
+    left = dict.fromkeys(options.factions, kernel.CARDS_PER_FACTION)
     known = []
     in_mid_action = position.pending is not None or any(player.points >= k.goal for player in position.players)
     most = MOST_IN_HAND if in_mid_action else kernel.HAND_LIMIT
     for seat, player in enumerate(position.players):
-        where = f"players[{seat}].hand"
-        k.hands[seat] = _placed(player.hand, left, where, most)
-        if any(n > player.hand.get(name, 0) or n < 0 for name, n in player.known.items()):
+        k.hands[seat] = _placed(player.hand, left, f"players[{seat}].hand", most)
+        if any(not 0 <= n <= player.hand.get(name, 0) for name, n in player.known.items()):
             impossible("known", "C-16", f"players[{seat}].known")
         known.append(from_map(player.known))
     k.market = _placed(position.market, left, "market", kernel.MARKET)
-    pile = position.draw_pile
-    counts: CardMap = {}
-    for place, name in enumerate(pile):
-        faction_number(name, f"draw_pile[{place}]")
-        counts[name] = counts.get(name, 0) + 1
-    _placed(counts, left, "draw_pile")
+    for place, name in enumerate(position.draw_pile):
+        _placed({name: 1}, left, f"draw_pile[{place}]")
     k.discard = _placed(position.discard, left, "discard")
     if position.pending is not None:
         k.aside = _placed(position.pending.aside, left, "pending.aside")
-    k.stack([FACTIONS.index(name) for name in pile])
+    k.stack([FACTIONS.index(name) for name in position.draw_pile])
     kernel.shuffle_in(k, from_map(left), chance)
     return tuple(known)
 
@@ -125,8 +143,7 @@ def _load_cards(position: CathamPosition, options: Options, k: kernel.State, cha
 def _placed(cards: CardMap, left: CardMap, where: str, most: int | None = None) -> int:
     """The cards named for one place, taken off what is left of the pack."""
     for name, n in cards.items():
-        field_name = where if where == "draw_pile" else f"{where}.{name}"
-        faction_number(name, field_name)
+        field_name = where if where.startswith("draw_pile") else f"{where}.{name}"
         word = faction_word(name)
         if name not in left:
             impossible("not_in_play", "C-02", field_name, faction=word)
@@ -142,28 +159,25 @@ def _placed(cards: CardMap, left: CardMap, where: str, most: int | None = None) 
     return from_map(cards)
 
 
-MOST_POINTS = kernel.GOAL_FEW + kernel.HAND_LIMIT  # one short of the goal, and then the largest gain there is
-MOST_TURN_NUMBER = 1_000_000_000
+A_LOT: Final = 1_000_000_000  # of points or turns: more than any game sees, less than the kernel's integers hold
 
 
 def _load_points(position: CathamPosition, k: kernel.State) -> None:
     for seat, player in enumerate(position.players):
         if player.points < 0:
             impossible("points", "C-31", f"players[{seat}].points", given=player.points)
-        if player.points > MOST_POINTS:
-            impossible("points_over", "C-30", f"players[{seat}].points", given=player.points, most=MOST_POINTS)
+        if player.points > A_LOT:
+            impossible("points_over", "C-30", f"players[{seat}].points", given=player.points, most=A_LOT)
         k.points[seat] = player.points
 
 
-def _load_turn(position: CathamPosition, options: Options, k: kernel.State) -> None:
-    turn = position.turn or TurnPosition(seat=options.first or 0)
-    k.active = k.asked = strict.seat(turn.seat, int(k.seats), "turn.seat")
+def _load_turn(turn: TurnPosition, ended: bool, options: Options, k: kernel.State) -> None:
+    k.active = k.asked = turn.seat
     left = options.actions_per_turn if turn.actions_left is None else turn.actions_left
-    if not 1 <= left <= options.actions_per_turn:
-        if not (left == 0 and position.ended):
-            impossible("actions_left", "C-32", "turn.actions_left", given=left, most=options.actions_per_turn)
+    if not (0 if ended else 1) <= left <= options.actions_per_turn:
+        impossible("actions_left", "C-32", "turn.actions_left", given=left, most=options.actions_per_turn)
     k.actions_left = left
-    most = options.turn_limit or MOST_TURN_NUMBER
+    most = options.turn_limit or A_LOT
     if not 1 <= turn.number <= most:
         impossible("turn_number", "C-33", "turn.number", given=turn.number, most=most)
     k.turn = turn.number
@@ -171,16 +185,18 @@ def _load_turn(position: CathamPosition, options: Options, k: kernel.State) -> N
 
 def _load_pending(pending: Pending, k: kernel.State) -> None:
     k.question = next(number for number, name in QUESTIONS.items() if name == pending.question)
-    k.asked = strict.seat(pending.seat, int(k.seats), "pending.seat")
-    answers = k.question in (kernel.GIVE, kernel.MATCH, kernel.LOSS)
-    if answers == (k.asked == k.active) and k.question != kernel.LIMIT:
+    k.asked = pending.seat
+    to_the_others = k.question in (kernel.GIVE, kernel.MATCH, kernel.LOSS)
+    if k.question == kernel.ACTION or (to_the_others and k.asked == k.active):
         impossible("pending", "C-10", "pending.seat")
     if (k.question == kernel.MATCH) != (pending.faction is not None):
         impossible("pending", "C-21", "pending.faction")
     if pending.faction is not None:
-        k.extra = faction_number(pending.faction, "pending.faction")
+        k.extra = FACTIONS.index(pending.faction)
+    if k.question == kernel.LIMIT and total(k.hands[k.asked]) <= kernel.HAND_LIMIT:
+        impossible("pending", "C-13", "pending.seat")
     if kernel.how_many(k) == 0:
-        impossible("pending", "C-13", "pending.question")
+        impossible("pending", "C-25", "pending.seat")
 
 
 def _load_end(position: CathamPosition, k: kernel.State) -> None:

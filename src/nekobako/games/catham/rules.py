@@ -9,7 +9,8 @@ from nekobako.games.catham import actions, events, kernel, position
 from nekobako.games.catham.actions import AnyAction
 from nekobako.games.catham.advice import advise
 from nekobako.games.catham.memory import remember
-from nekobako.games.catham.options import checked, empty_state
+from nekobako.games.catham.options import empty_state, know_names, settled
+from nekobako.games.catham.options import read as read_options
 from nekobako.games.catham.refusals import refuse
 from nekobako.games.catham.state import CathamState
 from nekobako.games.catham.view import View, view
@@ -24,7 +25,9 @@ class Catham(Game[CathamState, AnyAction]):
     position_type = position.CathamPosition
 
     def set_up(self, seats: int, options: object, chance: Chance) -> Step[CathamState]:
-        chosen = checked(options, seats, chance)
+        asked_for = read_options(options)
+        know_names(asked_for, seats)
+        chosen = settled(asked_for, chance)
         first = kernel.first_seat(seats, chance) if chosen.first is None else chosen.first
         k = empty_state(seats, chosen)
         k.recording = True
