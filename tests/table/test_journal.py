@@ -39,9 +39,22 @@ def test_a_match_is_rebuilt_to_an_equal_one(tmp_path: Path, game: str) -> None:
     again = rebuilt(FileJournal(path))
     assert again.save() == match.save()
     assert [again.events(seat) for seat in range(3)] == [match.events(seat) for seat in range(3)]
+    match.keep_in(MemoryJournal())
     play(match, 2, 500)
     play(again, 2, 500)
     assert again.save() == match.save()
+    assert rebuilt(FileJournal(path)).save() == match.save()
+
+
+def test_a_match_open_twice_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "match.neko"
+    match = begun(FileJournal(path), "catham")
+    again = rebuilt(FileJournal(path))
+    play(match, 1, 1)
+    before = again.save()
+    with pytest.raises(OSError, match="open twice"):
+        play(again, 1, 1)
+    assert again.save() == before
     assert rebuilt(FileJournal(path)).save() == match.save()
 
 
@@ -70,6 +83,7 @@ def test_after_a_torn_line_the_journal_goes_on(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b'1 {"do":"ta')
     again = rebuilt(FileJournal(path))
+    match.keep_in(MemoryJournal())
     play(match, 2, 3)
     play(again, 2, 3)
     assert rebuilt(FileJournal(path)).save() == again.save() == match.save()
@@ -110,7 +124,7 @@ def test_an_entry_is_on_the_disk_before_the_events_are_returned(tmp_path: Path, 
     path = tmp_path / "match.neko"
     match = begun(FileJournal(path), "catham")
     synced: list[int] = []
-    monkeypatch.setattr(filejournal.os, "fsync", lambda handle: synced.append(path.read_bytes().count(b"\n")))
+    monkeypatch.setattr("os.fsync", lambda handle: synced.append(path.read_bytes().count(b"\n")))
     lines = path.read_bytes().count(b"\n")
     play(match, 1, 1)
     assert synced == [lines + 1]

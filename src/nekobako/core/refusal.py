@@ -38,4 +38,4 @@ class Refusal(Exception):  # noqa: N818 (the name other programs are written aga
 
 def table_refusal(code: Code, key: str, *, field: str | None = None, **parameters: Any) -> Refusal:
     """A refusal that is the same in every game."""
-    return Refusal(code, Phrase(WORDS, key, parameters), field=field, detail=parameters)
+    return Refusal(code, Phrase(WORDS, key, {"field": field, **parameters}), field=field, detail=parameters)

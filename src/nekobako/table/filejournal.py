@@ -15,20 +15,24 @@ class FileJournal(Journal):
         self.path = path
         self._entries = list(read(path)) if path.exists() else []
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._size = len(_whole(path)) if self._entries else 0
         with path.open("ab") as file:
-            file.truncate(len(_whole(path)) if self._entries else 0)
+            file.truncate(self._size)
         _sync_folder(path.parent)
 
     def append(self, entry: Entry) -> None:
+        line = neko.text(entry).encode()
         with self.path.open("ab") as file:
-            whole = file.tell()
+            if file.tell() != self._size:
+                raise OSError(f"{self.path.name} was changed by another program: is this match open twice?")
             try:
-                file.write(neko.text(entry).encode())
+                file.write(line)
                 file.flush()
                 os.fsync(file.fileno())
             except OSError:
-                file.truncate(whole)  # what was refused must not come back
+                file.truncate(self._size)  # what was refused must not come back
                 raise
+        self._size += len(line)
         self._entries.append(entry)
 
     def entries(self) -> Sequence[Entry]:

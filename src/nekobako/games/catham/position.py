@@ -195,7 +195,7 @@ def _load_pending(pending: Pending, k: kernel.State) -> None:
         k.extra = FACTIONS.index(pending.faction)
     if k.question == kernel.LIMIT and total(k.hands[k.asked]) <= kernel.HAND_LIMIT:
         impossible("pending", "C-13", "pending.seat")
-    if kernel.how_many(k) == 0:
+    if k.question == kernel.LOSS and k.hands[k.asked] == 0 and k.points[k.asked] == 0:
         impossible("pending", "C-25", "pending.seat")
 
 
