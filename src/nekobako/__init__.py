@@ -3,7 +3,7 @@
 >>> import nekobako
 >>> match = nekobako.new("catham", seats=3, seed=1)
 >>> match.deciders, match.turn
-([1], 1)
+([2], 1)
 >>> nekobako.load(match.save()).save() == match.save()
 True
 """

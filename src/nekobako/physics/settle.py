@@ -1,0 +1,74 @@
+"""Settling: let a world come to rest, or say by how much it did not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import mujoco
+import numpy as np
+
+from nekobako.physics.errors import BadInput
+from nekobako.physics.world import World
+
+
+@dataclass(frozen=True)
+class Rest:
+    """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds."""
+
+    speed: float = 0.2  # cm/s, of any point of a piece
+    acceleration: float = 20.0  # cm/s2
+    hold: float = 0.1  # s
+    at_least: float = 0.1  # s simulated in any case
+    at_most: float = 5.0  # s
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.at_least <= self.at_most:
+            raise BadInput("at_least", f"must be from 0 to at_most ({self.at_most} s), not {self.at_least}")
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What came of it, with the numbers of the fastest body at the end."""
+
+    at_rest: bool
+    seconds: float
+    speed: float
+    acceleration: float
+    fastest: str | None
+
+    @property
+    def milliseconds(self) -> int:
+        return round(self.seconds * 1000)
+
+
+def settle(world: World, rest: Rest | None = None, step: Callable[[], Any] | None = None) -> Settled:
+    """Step a world (or call `step`, which does) until it rests or time is up."""
+    rest = rest or Rest()
+    step = step or world.step
+    began, quiet_since = world.time, world.time
+    before = None
+    while True:
+        step()
+        speed, fastest = fastest_body(world)
+        velocity = world.data.qvel.copy()
+        acceleration = 0.0
+        if before is not None and velocity.size:
+            acceleration = float(np.abs(velocity - before).max()) / world.settings.step
+        before = velocity
+        if speed > rest.speed or acceleration > rest.acceleration:
+            quiet_since = world.time
+        seconds = world.time - began
+        quiet = world.time - quiet_since >= rest.hold and seconds >= rest.at_least
+        if quiet or seconds >= rest.at_most:
+            return Settled(quiet, seconds, speed, acceleration, fastest if speed else None)
+
+
+def fastest_body(world: World) -> tuple[float, str | None]:
+    """The greatest speed of a body's middle, and whose it is."""
+    model, data = world.model, world.data
+    if model.nv == 0 or not data.qvel.any():
+        return 0.0, None
+    mujoco.mj_comVel(model, data)
+    speeds = np.linalg.norm(data.cvel[:, 3:], axis=1)
+    number = int(speeds.argmax())
+    return float(speeds[number]), model.body(number).name

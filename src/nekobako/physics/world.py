@@ -1,0 +1,194 @@
+"""A world of pieces: built through MuJoCo's specification, stepped, saved, restored, and rebuilt when a piece comes or goes.
+
+Pieces come and go between turns: the world is rebuilt with the state of the others kept exactly. `canonical` puts the
+running world through save and restore, after which the same inputs give the same bits on the same machine: with sleeping
+bodies a running world is not equal to its own restored state.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import mujoco
+import numpy as np
+
+from nekobako.physics import pose as poses
+from nekobako.physics.errors import BadInput
+from nekobako.physics.pieces import Part, Piece, Table
+from nekobako.physics.pose import Pose
+from nekobako.physics.settings import Settings, blank_spec
+
+STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
+OVERLAP: Final = 0.05  # cm; a piece put deeper into another would be thrown out by the solver
+BUILD: Final = f"mujoco {mujoco.__version__}"
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything that moves, as bytes; it fits only a world of the same pieces."""
+
+    pieces: tuple[str, ...]
+    state: bytes
+    build: str = BUILD
+
+
+class World:
+    def __init__(self, settings: Settings | None = None, table_height: float = 0.0) -> None:
+        self.settings = settings or Settings()
+        self._spec = blank_spec(self.settings)
+        table = Table(self.settings.room, table_height)
+        table.build(self._spec, poses.pose(0, 0, 0))
+        self._pieces: dict[str, Piece] = {table.name: table}
+        self._model = self._spec.compile()
+        self._data = mujoco.MjData(self._model)
+        self._index()
+
+    # --- what is in it
+
+    @property
+    def pieces(self) -> Mapping[str, Piece]:
+        return self._pieces
+
+    @property
+    def model(self) -> Any:
+        return self._model
+
+    @property
+    def data(self) -> Any:
+        return self._data
+
+    @property
+    def time(self) -> float:
+        """Simulated seconds since the world was made."""
+        return float(self._data.time)
+
+    def part(self, geom: int) -> Part:
+        return self._parts[geom]
+
+    def bodies(self) -> list[str]:
+        return [body for piece in self._pieces.values() for body in piece.bodies]
+
+    def pose(self, body: str) -> Pose:
+        number = self.body_number(body)
+        return np.concatenate((self._data.xpos[number], self._data.xquat[number]))
+
+    def poses(self) -> dict[str, Pose]:
+        return {body: self.pose(body) for body in self.bodies()}
+
+    def body_number(self, body: str) -> int:
+        if body not in self._numbers:
+            raise BadInput("piece", f"there is no {body!r} here")
+        return self._numbers[body]
+
+    def mass(self, piece: str) -> float:
+        return float(sum(self._model.body_mass[self.body_number(body)] for body in self._found(piece).bodies))
+
+    # --- pieces come and go
+
+    def add(self, piece: Piece, at: Pose) -> None:
+        """Put a piece into the world at rest; refused where it would overlap another."""
+        if piece.name in self._pieces:
+            raise BadInput("name", f"there is a {piece.name!r} already")
+        spec = self._spec.copy()
+        piece.build(spec, poses.checked(at))
+        try:
+            model, data = spec.recompile(self._model, self._data)
+        except ValueError as error:
+            raise BadInput(piece.name, str(error)) from None
+        mujoco.mj_forward(model, data)
+        before = self._spec, self._model, self._data, dict(self._pieces)
+        self._pieces[piece.name] = piece
+        self._adopt(spec, model, data)
+        deep = self.overlap(piece.name)
+        if deep is not None:
+            self._spec, self._model, self._data, self._pieces = before
+            self._index()
+            other, depth = deep
+            raise BadInput("pose", f"{piece.name!r} would be {depth * 10:.1f} mm inside {other!r}")
+
+    def remove(self, name: str) -> None:
+        piece = self._found(name)
+        spec = self._spec.copy()
+        for body in piece.bodies[:1]:
+            spec.delete(spec.body(body))
+        for mesh in piece.meshes():
+            spec.delete(spec.mesh(mesh))
+        for geom in piece.parts if not piece.bodies else ():
+            spec.delete(spec.geom(geom))
+        model, data = spec.recompile(self._model, self._data)
+        mujoco.mj_forward(model, data)
+        del self._pieces[name]
+        self._adopt(spec, model, data)
+
+    def overlap(self, name: str) -> tuple[str, float] | None:
+        """What a piece is pushed into too deep, and how deep in cm."""
+        contact = self._data.contact
+        for (one, two), distance in zip(contact.geom, contact.dist, strict=True):
+            names = self._parts[one].piece, self._parts[two].piece
+            if distance < -OVERLAP and name in names and names[0] != names[1]:
+                return names[0] if names[1] == name else names[1], -float(distance)
+        return None
+
+    # --- time
+
+    def step(self, count: int = 1) -> None:
+        mujoco.mj_step(self._model, self._data, count)
+
+    def snapshot(self) -> Snapshot:
+        state = np.empty(mujoco.mj_stateSize(self._model, STATE))
+        mujoco.mj_getState(self._model, self._data, state, STATE)
+        return Snapshot(tuple(self._pieces), state.tobytes())
+
+    def restore(self, snapshot: Snapshot) -> None:
+        if snapshot.pieces != tuple(self._pieces):
+            raise BadInput("snapshot", "was taken of a world with other pieces")
+        if snapshot.build != BUILD:
+            raise BadInput("snapshot", f"was taken with {snapshot.build}, this is {BUILD}")
+        state = np.frombuffer(snapshot.state)
+        if len(state) != mujoco.mj_stateSize(self._model, STATE) or not np.isfinite(state).all():
+            raise BadInput("snapshot", "is not the state of such a world")
+        mujoco.mj_resetData(self._model, self._data)
+        mujoco.mj_setState(self._model, self._data, state, STATE)
+        mujoco.mj_forward(self._model, self._data)
+
+    def canonical(self) -> Snapshot:
+        """The start of a turn: the running world made equal to its restored state."""
+        snapshot = self.snapshot()
+        self.restore(snapshot)
+        return snapshot
+
+    def copy(self) -> "World":
+        """Another world in the same state, for try-outs."""
+        other = World.__new__(World)
+        other.settings = self.settings
+        other._spec = self._spec.copy()
+        other._pieces = dict(self._pieces)
+        other._model = other._spec.compile()
+        other._data = mujoco.MjData(other._model)
+        other._index()
+        other.restore(self.snapshot())
+        return other
+
+    # --- trouble
+
+    def warnings(self) -> list[str]:
+        """What the simulator has complained of; a sound world has nothing to say."""
+        kinds = mujoco.mjtWarning
+        found = [kinds(number).name for number, warning in enumerate(self._data.warning) if warning.number]
+        return found + ([] if np.isfinite(self._data.qpos).all() else ["not a number"])
+
+    def _found(self, name: str) -> Piece:
+        if name not in self._pieces:
+            raise BadInput("piece", f"there is no {name!r} here")
+        return self._pieces[name]
+
+    def _adopt(self, spec: Any, model: Any, data: Any) -> None:
+        self._spec, self._model, self._data = spec, model, data
+        self._index()
+
+    def _index(self) -> None:
+        parts = {name: part for piece in self._pieces.values() for name, part in piece.parts.items()}
+        self._parts = [
+            parts.get(self._model.geom(geom).name, Part("", "", "table")) for geom in range(self._model.ngeom)
+        ]
+        self._numbers: dict[str, int] = {body: self._model.body(body).id for body in self.bodies()}
