@@ -1,4 +1,4 @@
-"""Poses: where a body is and how it is turned, as seven numbers x, y, z, qw, qx, qy, qz (centimetres, unit quaternion)."""
+"""Poses: where a body is and how it is turned, as seven numbers x, y, z, qw, qx, qy, qz (cm, unit quaternion)."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin

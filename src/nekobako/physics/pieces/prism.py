@@ -1,4 +1,4 @@
-"""A wooden pole: a prism with flat ends. Sixteen sides, because the simulator's cylinders collide wrongly in rare poses."""
+"""A wooden pole: a prism with flat ends. Sixteen sides, as the simulator's cylinders collide wrongly in rare poses."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin

@@ -1,6 +1,7 @@
 """A card wall of two panels, rigid at the fold its player gave it: a hinge in card is stiff, and hinged walls blow up.
 
-Its body's origin is the foot of the crease; the panels open symmetrically about +x. 180 degrees is flat, 90 stands best.
+Its body's origin is the foot of the crease; the panels open symmetrically about +x. 180 degrees is flat, 90 stands
+best.
 """
 
 from dataclasses import dataclass
@@ -44,12 +45,12 @@ class FoldedWall(Piece):
         body = free_body(spec, self.name, at, damping=self.damping * self.mass)
         for side, sign in enumerate((1.0, -1.0)):
             angle = sign * radians(self.fold) / 2
-            middle = np.array([cos(angle), sin(angle), 0.0]) * self.panel / 2
+            middle = np.array([cos(angle), sin(angle)]) * self.panel / 2
             body.add_geom(
                 name=f"{self.name}.{side}",
                 type=mujoco.mjtGeom.mjGEOM_BOX,
                 size=[self.panel / 2, self.thickness / 2, self.height / 2],
-                pos=middle + [0.0, 0.0, self.height / 2],
+                pos=[middle[0], middle[1], self.height / 2],
                 quat=turned(UPWARD, angle),
                 mass=self.mass / 2,
             )
