@@ -34,7 +34,7 @@ def checked(values: Sequence[float] | Pose, field: str = "pose") -> Pose:
     return found
 
 
-def turned(axis: Sequence[float], angle: float) -> Vector:
+def turned(axis: Sequence[float] | Vector, angle: float) -> Vector:
     """The quaternion of a turn about an axis, in radians."""
     return np.array([cos(angle / 2), *(sin(angle / 2) * np.asarray(axis, dtype=float))])
 

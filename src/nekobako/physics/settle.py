@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import mujoco
 import numpy as np
 
 from nekobako.physics.errors import BadInput
+from nekobako.physics.pose import Vector
 from nekobako.physics.world import World
 
 
@@ -15,7 +15,7 @@ from nekobako.physics.world import World
 class Rest:
     """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds."""
 
-    speed: float = 0.2  # cm/s, of any point of a piece
+    speed: float = 0.2  # cm/s, of a body's middle, and of its rim at 1 cm
     acceleration: float = 20.0  # cm/s2
     hold: float = 0.1  # s
     at_least: float = 0.1  # s simulated in any case
@@ -45,30 +45,25 @@ def settle(world: World, rest: Rest | None = None, step: Callable[[], Any] | Non
     """Step a world (or call `step`, which does) until it rests or time is up."""
     rest = rest or Rest()
     step = step or world.step
-    began, quiet_since = world.time, world.time
-    before = None
+    began = quiet_since = world.time
+    places, velocity = world.data.xipos.copy(), world.data.qvel.copy()
     while True:
         step()
-        speed, fastest = fastest_body(world)
-        velocity = world.data.qvel.copy()
-        acceleration = 0.0
-        if before is not None and velocity.size:
-            acceleration = float(np.abs(velocity - before).max()) / world.settings.step
-        before = velocity
+        speeds = np.linalg.norm(world.data.xipos - places, axis=1) / world.settings.step + _turning(world)
+        change = np.abs(world.data.qvel - velocity).max(initial=0.0) / world.settings.step
+        places, velocity = world.data.xipos.copy(), world.data.qvel.copy()
+        number = int(speeds.argmax())
+        speed, acceleration = float(speeds[number]), float(change)
         if speed > rest.speed or acceleration > rest.acceleration:
             quiet_since = world.time
         seconds = world.time - began
         quiet = world.time - quiet_since >= rest.hold and seconds >= rest.at_least
         if quiet or seconds >= rest.at_most:
-            return Settled(quiet, seconds, speed, acceleration, fastest if speed else None)
+            fastest = world.model.body(number).name if speed else None
+            return Settled(quiet, seconds, speed, acceleration, fastest)
 
 
-def fastest_body(world: World) -> tuple[float, str | None]:
-    """The greatest speed of a body's middle, and whose it is."""
-    model, data = world.model, world.data
-    if model.nv == 0 or not data.qvel.any():
-        return 0.0, None
-    mujoco.mj_comVel(model, data)
-    speeds = np.linalg.norm(data.cvel[:, 3:], axis=1)
-    number = int(speeds.argmax())
-    return float(speeds[number]), model.body(number).name
+def _turning(world: World) -> Vector:
+    """How fast the rim of each body goes round, in cm/s, as if it were 1 cm large."""
+    turning: Vector = np.linalg.norm(world.data.cvel[:, :3], axis=1)
+    return turning

@@ -1,4 +1,4 @@
-"""A world of pieces: built through MuJoCo's specification, stepped, saved, restored, rebuilt when a piece comes or goes.
+"""A world of pieces: built through MuJoCo's specification, stepped, saved, restored, rebuilt as pieces come and go.
 
 Pieces come and go between turns: the world is rebuilt with the state of the others kept exactly. `canonical` puts the
 running world through save and restore, after which the same inputs give the same bits on the same machine: with

@@ -1,7 +1,7 @@
 """A stiff cord: a chain of capsules whose joints bend elastically and, past a moment, yield and keep their shape.
 
-Two hinges a node and no twist: the same shape as ball joints with two thirds of the degrees of freedom. At rest it is an
-arc that leaves its ends at `rise` from the horizontal, so that its chord is sin(rise) / rise of its length.
+Two hinges a node and no twist: the same shape as ball joints with two thirds of the degrees of freedom. At rest it is
+an arc that leaves its ends at `rise` from the horizontal, so that its chord is sin(rise) / rise of its length.
 """
 
 from dataclasses import dataclass

@@ -1,24 +1,13 @@
 """What a piece is: a name, the bodies it consists of, and the parts by which contacts are told apart."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import mujoco
 
+from nekobako.physics.parts import Kind as Kind
+from nekobako.physics.parts import Part as Part
 from nekobako.physics.pose import Pose
-
-Kind = Literal["table", "board", "pole", "cord", "cat", "wall", "plate"]
-
-
-@dataclass(frozen=True)
-class Part:
-    """One colliding shape of a piece. `body` is what a hand or a rule would name: "white-1.a", "cat-2"."""
-
-    piece: str
-    body: str
-    kind: Kind
-    index: int = 0  # along a cord, from its first pole
 
 
 class Piece(ABC):
