@@ -1,4 +1,4 @@
-"""Random builds and collapses, seeded, and what makes a world unsound. The tests run some, `make soak` runs them all."""
+"""Random builds and collapses, seeded, and what makes a world unsound: the tests run some, `make soak` all of them."""
 
 from collections.abc import Iterator
 from math import sqrt

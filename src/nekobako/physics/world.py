@@ -5,7 +5,7 @@ running world through save and restore, after which the same inputs give the sam
 sleeping bodies a running world is not equal to its own restored state.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -70,7 +70,14 @@ class World:
 
     def pose(self, body: str) -> Pose:
         number = self.body_number(body)
+        self._look()
         return np.concatenate((self._data.xpos[number], self._data.xquat[number]))
+
+    def _look(self) -> None:
+        """After a step the simulator's poses are those before it; bring them up to date, once."""
+        if self._data.time != self._looked:
+            mujoco.mj_kinematics(self._model, self._data)
+            self._looked = self._data.time
 
     def poses(self) -> dict[str, Pose]:
         return {body: self.pose(body) for body in self.bodies()}
@@ -105,6 +112,23 @@ class World:
             self._index()
             other, depth = deep
             raise BadInput("pose", f"{piece.name!r} would be {depth * 10:.1f} mm inside {other!r}")
+
+    def add_all(self, pieces: Sequence[tuple[Piece, Pose]]) -> None:
+        """Put many pieces in with one rebuild, for a world that is being loaded: whoever loads it gives them their
+        state, and only then can be told what overlaps."""
+        names = [*self._pieces, *(piece.name for piece, _ in pieces)]
+        for number, name in enumerate(names):
+            if name in names[:number]:
+                raise BadInput("name", f"there is a {name!r} already")
+        spec = self._spec.copy()
+        for piece, at in pieces:
+            piece.build(spec, poses.checked(at))
+        try:
+            model, data = spec.recompile(self._model, self._data)
+        except ValueError as error:
+            raise BadInput("pieces", str(error)) from None
+        self._pieces |= {piece.name: piece for piece, _ in pieces}
+        self._adopt(spec, model, data)
 
     def remove(self, name: str) -> None:
         piece = self._found(name)
@@ -187,6 +211,7 @@ class World:
         self._index()
 
     def _index(self) -> None:
+        self._looked = -1.0  # the time of the last look at the poses
         parts = {name: part for piece in self._pieces.values() for name, part in piece.parts.items()}
         self._parts = [
             parts.get(self._model.geom(geom).name, Part("", "", "table")) for geom in range(self._model.ngeom)
