@@ -11,6 +11,7 @@ from nekobako.games.catham.cards import FACTION_COUNT, HACKERS, count, several, 
 def remember(known: list[int], log: list[int]) -> list[int]:
     """What is known of each hand (packed counts) after the kernel's events."""
     known = list(known)
+    hacking = False
     for entry in log:
         what, seat, other, cards = entry & 15, entry >> 4 & 15, entry >> 8 & 15, entry >> 20
         match what:
@@ -18,16 +19,19 @@ def remember(known: list[int], log: list[int]) -> list[int]:
                 known[seat] += cards
             case kernel.PLAYED:
                 known[seat] = _without(known[seat], cards)
-                if count(cards, HACKERS) == total(cards):  # C-27: given, not laid aside
+                hacking = count(cards, HACKERS) == total(cards)
+                if hacking:  # C-27: given, not laid aside
                     known[other] += cards
             case kernel.REVEALED if other != kernel.NOBODY:
-                known[other] = _without(known[other], cards)
+                gone = several(HACKERS, count(cards, HACKERS)) if hacking else cards  # the loot goes when it is moved
+                known[other] = _without(known[other], gone)
             case kernel.DISCARDED:
                 known[seat] = _without(known[seat], cards)
             case kernel.GAVE:
                 known[seat] = _without(known[seat], cards)
                 known[other] += cards
             case kernel.MOVED:
+                known[seat] = _without(known[seat], cards)
                 known[other] += cards
     return known
 

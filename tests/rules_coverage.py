@@ -1,0 +1,85 @@
+"""`make rules-coverage`: switch each rule of Catham City off, one mutation at a time, and see a test of it fail.
+
+The table has a line for each rule: its tests, and how many of its mutations they noticed. A rule without a test or a
+mutation, or a mutation that survives, makes the exit code 1. `--rule C-25` looks at one rule only. What counts are the
+tests by position, in files named after a rule: exhaustive counts notice everything, late and without saying why.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from tests.ledger import Rule, collected, ledgers
+from tests.mutations import Mutation, Verdict, judge, mutations
+
+AT_A_TIME = 2
+PLAIN = Mutation("", "kernel.py", "nothing is changed")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="make rules-coverage", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rule", action="append", help="only this rule, such as C-25; may be given again")
+    wanted = parser.parse_args(arguments).rule
+    rules = [rule for rule in ledgers()["catham"] if wanted is None or rule.number in wanted]
+    if not rules:
+        parser.error(f"there is no such rule: {', '.join(wanted)}")
+    console = Console()
+    tests = own_tests(collected())
+    verdicts = judge_all(rules, tests, console)
+    console.print(table_of(rules, tests, verdicts))
+    faults = faults_of(rules, tests, verdicts)
+    for fault in faults:
+        console.print(fault, style="red", markup=False)
+    if not faults:
+        console.print(f"Every rule is proved: {len(verdicts)} mutations, none survived.", style="green")
+    return 1 if faults else 0
+
+
+def own_tests(tests: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Those in files named after a rule."""
+    return {rule: [test for test in found if re.search(r"/test_c\d\d_", test)] for rule, found in tests.items()}
+
+
+def judge_all(rules: Sequence[Rule], tests: dict[str, list[str]], console: Console) -> list[Verdict]:
+    numbers = [rule.number for rule in rules]
+    todo = [mutation for mutation in mutations() if mutation.rule in numbers]
+    with Progress(console=console, transient=True) as progress, ThreadPoolExecutor(AT_A_TIME) as pool:
+        task = progress.add_task("the tests as they are", total=len(todo) + 1)
+        plain = judge(PLAIN, [test for number in numbers for test in tests.get(number, [])], numbers)
+        if plain.said != "no test noticed":
+            raise SystemExit(f"The tests must pass before anything is switched off: {plain.said}")
+        progress.update(task, advance=1, description="switching rules off")
+        verdicts = []
+        for verdict in pool.map(lambda mutation: judge(mutation, tests.get(mutation.rule, [])), todo):
+            progress.update(task, advance=1, description=f"switching off {verdict.mutation.rule}")
+            verdicts.append(verdict)
+    return verdicts
+
+
+def table_of(rules: Sequence[Rule], tests: dict[str, list[str]], verdicts: Sequence[Verdict]) -> Table:
+    table = Table("rule", "title", "tests", "mutations noticed", title="Catham City, rule by rule")
+    for rule in rules:
+        mine = [verdict for verdict in verdicts if verdict.mutation.rule == rule.number]
+        noticed = f"{sum(verdict.killed for verdict in mine)} of {len(mine)}"
+        style = None if all(verdict.killed for verdict in mine) else "red"
+        table.add_row(rule.number, rule.title, str(len(tests.get(rule.number, []))), noticed, style=style)
+    return table
+
+
+def faults_of(rules: Sequence[Rule], tests: dict[str, list[str]], verdicts: Sequence[Verdict]) -> list[str]:
+    """What keeps a rule from being proved."""
+    switched_off = {verdict.mutation.rule for verdict in verdicts}
+    faults = [f"{rule.number}: no test" for rule in rules if not tests.get(rule.number)]
+    faults += [f"{rule.number}: no mutation" for rule in rules if rule.number not in switched_off]
+    survivors = [verdict for verdict in verdicts if not verdict.killed]
+    return faults + [f"{v.mutation.rule}: {v.mutation.what}: {v.said}" for v in survivors]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
