@@ -1,6 +1,7 @@
 """Random builds and collapses stay sound. The long run is `make soak`."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -50,8 +51,11 @@ def not_a_number(world: World) -> None:
 
 
 @pytest.mark.parametrize("break_it", [too_fast, through_the_table, out_of_the_room, not_a_number])
-def test_a_world_that_is_not_sound_is_noticed(break_it: Callable[[World], None]) -> None:
+def test_a_world_that_is_not_sound_is_noticed(
+    break_it: Callable[[World], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Or else the tests above could not fail."""
+    monkeypatch.chdir(tmp_path)  # where the simulator writes its log of warnings
     world = World(table_height=-1.0)
     world.add(Prism("pole", PrismSize(0.85, 6.0, 0.7)), pose(0, 0, 0))
     world.step(5)

@@ -27,10 +27,7 @@ def remember(known: list[int], log: list[int]) -> list[int]:
                 known[other] = _without(known[other], gone)
             case kernel.DISCARDED:
                 known[seat] = _without(known[seat], cards)
-            case kernel.GAVE:
-                known[seat] = _without(known[seat], cards)
-                known[other] += cards
-            case kernel.MOVED:
+            case kernel.GAVE | kernel.MOVED:
                 known[seat] = _without(known[seat], cards)
                 known[other] += cards
     return known
