@@ -1,0 +1,1 @@
+"""The terminal door: play, read the rules, look at a replay, simulate."""

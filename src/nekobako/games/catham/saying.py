@@ -1,10 +1,11 @@
-"""What is said of a game of Catham City: events, actions and questions as sentences, in the reader's language.
+"""What is said of a game of Catham City: cards, actions, effects and questions, in the reader's language.
 
-It tells what the rules did or would do; numbers come from the kernel and nothing is worked out here.
+It tells what the rules would do; numbers come from the kernel and nothing is worked out here. What happened is told by
+`story`.
 
 >>> saying = Saying("en", ["Mochi", "Sumi"], reader=1)
->>> saying.story([{"event": "taken", "seat": 0, "faction": "mafia", "count": 2}])
-['Mochi takes 2 Mafia.']
+>>> saying.cards({"mafia": 2, "hackers": 1})
+'2 Mafia and 1 Hacker'
 >>> saying.action({"do": "play", "faction": "scientists"})
 'Play 3 Scientists'
 """
@@ -17,21 +18,12 @@ from nekobako.games.catham import kernel
 from nekobako.games.catham.cardmaps import WORDS, CardMap
 from nekobako.games.catham.guide import NUMBERS
 
-LEADING: Final = frozenset({"taken", "played", "gave", "lost_point", "declined", "turn", "ended"})
 FIXED_COSTS: Final = {
     "journalists": kernel.JOURNALISTS_COST,
     "detectives": kernel.DETECTIVES_COST,
     "scientists": kernel.SCIENTISTS_COST,
     "mafia": kernel.MAFIA_COST,
 }
-
-
-@dataclass(frozen=True)
-class Clause:
-    """What one event says: of a seat, whose name is put before it, or as a sentence of its own."""
-
-    subject: int | None
-    text: str
 
 
 @dataclass(frozen=True)
@@ -55,87 +47,9 @@ class Saying:
 
     def cards(self, cards: CardMap) -> str:
         """As in "2 Mafia and 1 Hacker"."""
-        return self._listed([self.word(f"card.{name}", n=n) for name, n in cards.items()])
+        return self.listed([self.word(f"card.{name}", n=n) for name, n in cards.items()])
 
-    # --- what happened
-
-    def story(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
-        """A line for each thing that somebody did, with all that came of it."""
-        lines: list[list[Clause]] = []
-        before: str | None = None
-        for event in events:
-            if not lines or event["event"] in LEADING or (event["event"] == "discarded" and before != "gave"):
-                lines.append([])
-            lines[-1].append(self._clause(event))
-            before = event["event"]
-        return [self._joined(line) for line in lines]
-
-    def _joined(self, clauses: Sequence[Clause]) -> str:
-        """Neighbours that say something of the same seat share its name."""
-        runs: list[tuple[int | None, list[str]]] = []
-        for clause in clauses:
-            if runs and clause.subject is not None and runs[-1][0] == clause.subject:
-                runs[-1][1].append(clause.text)
-            else:
-                runs.append((clause.subject, [clause.text]))
-        said = [
-            self._listed(texts) if subject is None else f"{self.who(subject)} {self._listed(texts)}"
-            for subject, texts in runs
-        ]
-        return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in said)
-
-    def _clause(self, event: Mapping[str, Any]) -> Clause:
-        seat: int = event["seat"]
-        cards = self.cards(event.get("cards", {}))
-        match event["event"]:
-            case "taken":
-                return self._of(seat, "taken", cards=self.cards({event["faction"]: event["count"]}))
-            case "played" if "target" not in event:
-                return self._of(seat, "played", cards=cards)
-            case "played":
-                key = "hacked" if set(event["cards"]) == {"hackers"} else "played_at"
-                return self._of(seat, key, event["target"], cards=cards)
-            case "gained":
-                return self._of(seat, "gained", points=event["points"])
-            case "drew" if "cards" in event:
-                return self._of(seat, "drew", cards=cards)
-            case "drew":
-                return self._of(seat, "drew_unseen", count=event["count"])
-            case "revealed" if isinstance(event["from"], int):
-                return self._of(event["from"], "revealed" if cards else "revealed_nothing", cards=cards)
-            case "revealed":
-                return self._whole("turned_up" if cards else "turned_nothing", cards=cards)
-            case "moved":
-                return self._of(event["to"], "moved", event["from"], cards=cards)
-            case "gave":
-                return self._of(seat, "gave", event["to"], cards=self.cards({event["faction"]: 1}))
-            case "turn" if seat == self.reader:
-                return self._whole("your_turn")
-            case "refilled" | "reshuffled" | "turn":
-                return self._whole(event["event"], cards=cards, who=self.names[seat])
-            case "ended":
-                return self._ending(event["outcome"])
-            case name:
-                return self._of(seat, name, cards=cards)
-
-    def _ending(self, outcome: Mapping[str, Any]) -> Clause:
-        winners, points = outcome["winners"], max(outcome["scores"])
-        if outcome["reason"] == "points":
-            return self._of(winners[0], "won", points=points)
-        return self._whole("turn_limit", points=points, who=self._listed([self.who(seat) for seat in winners]))
-
-    def _of(self, seat: int, key: str, target: int | None = None, **parameters: object) -> Clause:
-        if target is not None:
-            parameters["target"] = self.who(target)
-        form = "you" if seat == self.reader else "other"
-        if target is not None and target == self.reader:
-            form = "at_you"
-        return Clause(seat, self.word(f"event.{key}.{form}", **parameters))
-
-    def _whole(self, key: str, **parameters: object) -> Clause:
-        return Clause(None, self.word(f"event.whole.{key}", **parameters))
-
-    def _listed(self, parts: Sequence[str]) -> str:
+    def listed(self, parts: Sequence[str]) -> str:
         if len(parts) < 2:
             return "".join(parts)
         return self.word("say.last", rest=", ".join(parts[:-1]), last=parts[-1])
@@ -191,6 +105,10 @@ class Saying:
     def summary(self, faction: str) -> str:
         """A faction in a few words."""
         return self.word(f"summary.{faction}")
+
+    def explained(self, faction: str) -> str:
+        """A faction in a sentence."""
+        return self.word(f"explained.{faction}")
 
 
 def laid_down(action: Mapping[str, Any]) -> CardMap:

@@ -1,0 +1,5 @@
+"""Catham City in the terminal."""
+
+from nekobako.cli.faces.catham.face import CathamFace
+
+FACE = CathamFace()

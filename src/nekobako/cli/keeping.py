@@ -1,0 +1,105 @@
+"""Where matches are kept: a journal each, in the data folder, and beside it a note of who was playing."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from platformdirs import user_data_path
+
+from nekobako.core.refusal import Refusal
+from nekobako.table.filejournal import FileJournal
+from nekobako.table.match import Match
+from nekobako.table.opening import rebuilt
+
+
+class Note(Struct):
+    """What a journal does not say: who sits in each seat (a bot's name, or None), and in which language."""
+
+    game: str
+    language: str
+    bots: list[str | None]
+    seed: int = 0  # of the bots' own chance
+    finished: bool = False
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match's two files."""
+
+    path: Path
+
+    @property
+    def note_path(self) -> Path:
+        return self.path.with_suffix(".json")
+
+    def note(self) -> Note | None:
+        """None where there is no note that can be read."""
+        try:
+            return msgspec.json.decode(self.note_path.read_bytes(), type=Note)
+        except (OSError, msgspec.MsgspecError):
+            return None
+
+    def write_note(self, note: Note) -> None:
+        half = self.note_path.with_suffix(".part")
+        half.write_bytes(msgspec.json.format(msgspec.json.encode(note)) + b"\n")
+        half.replace(self.note_path)
+
+    def finish(self, note: Note) -> None:
+        self.write_note(msgspec.structs.replace(note, finished=True))
+
+
+def matches_folder() -> Path:
+    given = os.environ.get("XDG_DATA_HOME")  # honoured on every system
+    data = Path(given) / "nekobako" if given else user_data_path("nekobako", appauthor=False)
+    return data / "matches"
+
+
+def keep(match: Match, note: Note) -> Kept:
+    """Move a match that has just been opened into files of its own."""
+    folder = matches_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = Kept(_unused(folder, f"{match.game}-{datetime.now():%Y-%m-%d-%H%M%S}"))
+    kept.write_note(note)
+    journal = FileJournal(kept.path)
+    for entry in match.journal.entries():
+        journal.append(entry)
+    match.keep_in(journal)
+    return kept
+
+
+def _unused(folder: Path, stem: str) -> Path:
+    number = 1
+    while True:
+        path = folder / (f"{stem}.neko" if number == 1 else f"{stem}-{number}.neko")
+        if not path.exists():
+            return path
+        number += 1
+
+
+def latest_unfinished(game: str) -> tuple[Kept, Note, Match] | None:
+    """The match that was played last of those that have not ended."""
+    for kept, note in _unfinished(game):
+        match = _match_of(kept)
+        if match is not None and match.outcome is None and match.seats == len(note.bots):
+            return kept, note, match
+    return None
+
+
+def _match_of(kept: Kept) -> Match | None:
+    """None where the file is torn or spoilt: there is nothing to go on with."""
+    try:
+        return rebuilt(FileJournal(kept.path))
+    except (Refusal, ValueError, OSError):
+        return None
+
+
+def _unfinished(game: str) -> Iterator[tuple[Kept, Note]]:
+    paths = matches_folder().glob("*.neko")
+    for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True):
+        note = Kept(path).note()
+        if note is not None and note.game == game and not note.finished:
+            yield Kept(path), note

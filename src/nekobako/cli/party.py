@@ -1,0 +1,51 @@
+"""Who sits where: people and bots, and what they are called."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nekobako.cli.binding import BOUND_SPACE
+from nekobako.cli.language import WORDS, Tongue
+
+CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu")
+
+
+@dataclass(frozen=True)
+class Party:
+    """For each seat the name of its bot, or None for a person."""
+
+    bots: Sequence[str | None]
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def only_person(self) -> int | None:
+        """The one person there is: then nothing need be hidden from the screen."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def names(self, tongue: Tongue) -> list[str]:
+        """Bots have cats' names; a person alone is "You", several are numbered."""
+        cats = iter(CATS)
+        alone = self.only_person is not None
+        return [
+            next(cats) if bot else tongue.say("name.you") if alone else _numbered_cat(tongue, seat)
+            for seat, bot in enumerate(self.bots)
+        ]
+
+    def titles(self, tongue: Tongue) -> list[str]:
+        """The names with the kind of each bot."""
+        return [
+            f"{name} ({bot_kind(bot, tongue)})" if bot else name
+            for name, bot in zip(self.names(tongue), self.bots, strict=True)
+        ]
+
+
+def _numbered_cat(tongue: Tongue, seat: int) -> str:
+    return tongue.say("name.cat", n=seat + 1).replace(" ", BOUND_SPACE)
+
+
+def bot_kind(bot: str, tongue: Tongue) -> str:
+    key = f"bot.{bot}"
+    return tongue.say(key) if key in WORDS.keys(tongue.language) else bot

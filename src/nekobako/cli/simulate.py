@@ -1,0 +1,117 @@
+"""`nekobako simulate`: bots against bots, many times, and what came of it."""
+
+import json
+import sys
+import time
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console, Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from nekobako.cli import flags
+from nekobako.cli.faces import face_of
+from nekobako.cli.flags import helped
+from nekobako.cli.language import Tongue
+from nekobako.cli.party import bot_kind
+from nekobako.cli.problem import failed
+from nekobako.cli.simulating import Contest, Played, play_all
+from nekobako.cli.terminal import make_console
+from nekobako.table.opening import fresh
+
+Games = Annotated[int, typer.Option("--games", metavar="N", help=helped("games"))]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", help=helped("jobs"))]
+Json = Annotated[bool, typer.Option("--json", help=helped("json"))]
+
+
+def simulate(
+    game: flags.GameName,
+    seats: flags.Seats = None,
+    games: Games = 100,
+    bots: flags.Bots = None,
+    seed: flags.Seed = None,
+    factions: flags.Factions = None,
+    actions: flags.Actions = None,
+    mode: flags.Mode = None,
+    variants: flags.Variants = None,
+    turn_limit: flags.TurnLimit = None,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    lang: flags.Lang = None,
+) -> None:
+    tongue = Tongue(flags.spoken(lang))
+    chosen = flags.game_named(game)
+    flags.positive("--games", games)
+    flags.positive("--jobs", jobs)
+    named = len(flags.split(bots or ""))
+    places = flags.seats_within(chosen, max(chosen.seat_counts[0], named) if seats is None else seats)
+    by_seat = flags.bot_names(chosen.name, bots, places)
+    face = face_of(chosen.name)
+    given = flags.options_of(
+        chosen, factions=factions, actions=actions, mode=mode, variants=variants, turn_limit=turn_limit
+    )
+    options = {**(face.simulation if face else {}), **given}
+    contest = Contest(chosen.name, by_seat, flags.seed_or_chance(seed), options)
+    complete = _complete_options(contest)  # also refuses what cannot be before anything starts
+    begun = time.perf_counter()
+    try:
+        played = _watched(contest, games, jobs, tongue, quiet=as_json)
+    except KeyboardInterrupt:
+        raise failed("stopped") from None
+    report = _report(contest, complete, played, time.perf_counter() - begun)
+    if as_json:
+        print(json.dumps(report))
+    else:
+        make_console().print(_table(tongue, report))
+
+
+def _complete_options(contest: Contest) -> dict[str, Any]:
+    """With every default, as the game itself fills them in; what is left to chance stays so."""
+    match = fresh(contest.game, len(contest.bots), contest.seed, dict(contest.options))
+    filled: dict[str, Any] = match.view(None)["options"]
+    return {**filled, **contest.options}
+
+
+def _watched(contest: Contest, games: int, jobs: int, tongue: Tongue, *, quiet: bool) -> list[Played]:
+    if quiet or not sys.stderr.isatty():
+        return play_all(contest, games, jobs, lambda more: None)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(tongue.say("simulate.playing"), total=games)
+        return play_all(contest, games, jobs, lambda more: progress.advance(task, more))
+
+
+def _report(contest: Contest, options: dict[str, Any], played: list[Played], seconds: float) -> dict[str, Any]:
+    decisions = sum(one.decisions for one in played)
+    return {
+        "game": contest.game,
+        "seats": len(contest.bots),
+        "games": len(played),
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "options": options,
+        "decisions": decisions,
+        "wins": [sum(seat in one.outcome["winners"] for one in played) for seat in range(len(contest.bots))],
+        "mean_turns": sum(one.turns for one in played) / len(played),
+        "seconds": seconds,
+        "decisions_per_second": decisions / seconds,
+    }
+
+
+def _table(tongue: Tongue, report: dict[str, Any]) -> RenderableType:
+    say = tongue.say
+    table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(say("simulate.seat"), justify="right")
+    table.add_column(say("simulate.bot"))
+    table.add_column(say("simulate.wins"), justify="right")
+    table.add_column(say("simulate.share"), justify="right")
+    for seat, (bot, wins) in enumerate(zip(report["bots"], report["wins"], strict=True)):
+        share = say("simulate.percent", share=tongue.number(100 * wins / report["games"], 1))
+        table.add_row(str(seat), bot_kind(bot, tongue), str(wins), share)
+    digits = {"mean_turns": 1, "decisions_per_second": 0, "seconds": 1}
+    facts = {name: tongue.number(report[name], shown) for name, shown in digits.items()}
+    title = flags.game_named(report["game"]).title
+    heading = Text(say("simulate.heading", game=title, games=report["games"], seed=report["seed"]), style="bold")
+    return Group(heading, Text(), table, Text(), Text(say("simulate.facts", **facts)))

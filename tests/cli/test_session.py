@@ -1,0 +1,64 @@
+"""A seat with only one thing to do: done at once for a person alone, asked where others look on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import nekobako
+from nekobako.cli.faces import face_of
+from nekobako.cli.language import Tongue
+from nekobako.cli.party import Party
+from nekobako.cli.session import Session
+from nekobako.cli.terminal import Left, Terminal
+from nekobako.core.chance import Chance
+
+DETECTIVES = "8"  # after the seven cards of the market there is nothing else to play
+
+
+class Scripted(Terminal):
+    """A keyboard that answers from a list, and then is gone; it notes what it was asked."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        super().__init__()
+        self.answers = list(answers)
+        self.asked: list[str] = []
+
+    def ask(self, prompt: str) -> str:
+        self.asked.append(prompt.strip())
+        if not self.answers:
+            raise Left
+        return self.answers.pop(0)
+
+
+def detective(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
+    return {"do": "play", "faction": "detectives", "extra": "mafia"}
+
+
+def session(bots: Sequence[str | None], answers: Sequence[str]) -> tuple[Session, Scripted]:
+    """Seat 0 plays Detectives and a Mafia; seat 1 has no Mafia, and can only decline."""
+    players = [{"hand": {"detectives": 3, "mafia": 1}, "points": 0}, {"hand": {"scientists": 2}, "points": 0}]
+    match = nekobako.load({"game": "catham", "seed": 1, "players": players})
+    terminal, face = Scripted(answers), face_of("catham")
+    assert face is not None
+    sitters = {seat: detective for seat, bot in enumerate(bots) if bot is not None}
+    return Session(terminal, match, face, Party(bots), Tongue("en"), sitters, chance_seed=1, pause=0), terminal
+
+
+def test_alone_it_is_done_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+    table, terminal = session(["random", None], [])
+    with pytest.raises(Left):
+        table.run()
+    assert len(terminal.asked) == 1  # not about the Detectives: the turn after
+    written = capsys.readouterr().out
+    assert "Mochi plays 3 Detectives and 1 Mafia, gains 3 points." in written
+    assert "There is only one thing you can do: Decline." in written
+    assert "You decline." in written
+
+
+def test_among_people_it_is_asked_like_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
+    table, terminal = session([None, None], ["", DETECTIVES, "", "1"])
+    with pytest.raises(Left):
+        table.run()
+    assert terminal.asked[2:4] == ["Pass the keyboard to Cat\ue0b22, then press Enter.", "1, h help >"]
+    assert "only one thing" not in capsys.readouterr().out
