@@ -1,7 +1,7 @@
 """Cats: one that hangs from a cord by an inverted U, and one that stands and can be stacked. Both are made of boxes."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import mujoco
 
@@ -50,12 +50,13 @@ class _Boxes(Piece):
             )
 
 
-# Half sizes and middles in cm. The cord passes along y through the origin, under the bend of the U.
+# Half sizes and middles in cm. The cord passes along y through the origin, under the bend of the U; it gets there
+# between the paw and the torso, which leave it half a centimetre.
 _HOOKED: Final[tuple[Box, ...]] = (
     ((0.45, 0.15, 0.1), (0.0, 0.0, 0.3)),  # the bend over the cord
-    ((0.075, 0.15, 0.45), (0.375, 0.0, -0.15)),  # the paw
+    ((0.075, 0.15, 0.25), (0.375, 0.0, 0.05)),  # the paw
     ((0.075, 0.15, 0.45), (-0.375, 0.0, -0.15)),  # the arm
-    ((0.3, 0.2, 0.6), (-0.2, 0.0, -1.2)),  # the torso
+    ((0.3, 0.2, 0.6), (-0.35, 0.0, -1.2)),  # the torso
 )
 # The base, the flat back on which another may stand, and the head.
 _STANDING: Final[tuple[Box, ...]] = (
@@ -68,6 +69,9 @@ _STANDING: Final[tuple[Box, ...]] = (
 @dataclass(frozen=True)
 class HookedCat(_Boxes):
     """Its body's origin lies in the bend of the hook, where the cord goes through along its y."""
+
+    BEND: ClassVar = 0.2  # the height of the bend's underside, at scale 1
+    MOUTH: ClassVar = ((1.5, -0.5), (0.2, -0.5), (0.0, -0.1))  # x, z: a cord's way into the hook, at scale 1
 
     damping: float = 4.0
 
