@@ -1,0 +1,120 @@
+"""A survey of a world: its shapes and contacts at this moment, turned into facts.
+
+What sleeps has no contacts in the running world, so they are asked of a scratch copy in which nothing sleeps.
+"""
+
+from copy import copy
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import mujoco
+import numpy as np
+
+from nekobako.physics.contacts import ContactReader
+from nekobako.physics.facts import Ask, Block, Contact, Cord, Facts, Layout, Pole, Slab, deepest_of_each, gather
+from nekobako.physics.pieces import Board, HookedCat, Pair, Piece, Prism, Table
+from nekobako.physics.pieces import Cord as CordPiece
+from nekobako.physics.pieces.cord import CordSize
+from nekobako.physics.pose import Pose, placed
+from nekobako.physics.world import World
+
+PHYSICS: Final = int(mujoco.mjtState.mjSTATE_PHYSICS)
+_SIGNS: Final = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])  # the corners of a box
+
+
+def survey(world: World, ask: Ask | None = None) -> Facts:
+    """What is the case now; the world is not changed."""
+    scratch = _scratch(world)
+    scratch.refresh(world)
+    return gather(layout_of(world, scratch.data), scratch.contacts(), ask, round(world.time * 1000))
+
+
+def contacts_of(world: World) -> tuple[Contact, ...]:
+    """What touches what now, sleepers too."""
+    scratch = _scratch(world)
+    scratch.refresh(world)
+    return scratch.contacts()
+
+
+def layout_of(world: World, data: Any) -> Layout:
+    """The pieces of a world as plain shapes, where the simulator's data has them."""
+    layout, eye = Layout(), _Eye(world, data)
+    for piece in world.pieces.values():
+        eye.draw(piece, layout)
+    return layout
+
+
+class _Eye:
+    def __init__(self, world: World, data: Any) -> None:
+        self._world, self._data = world, data
+
+    def draw(self, piece: Piece, layout: Layout) -> None:
+        if isinstance(piece, Pair):
+            a, b = piece.poles
+            for body, size in ((a, piece.first), (b, piece.second)):
+                layout.poles.append(Pole(piece.name, body, self._pose(body), size.radius, size.length))
+            layout.cords.append(self._cord(piece.name, f"{piece.name}.cord", piece.cord, (a, b)))
+        elif isinstance(piece, Prism):
+            layout.poles.append(
+                Pole(piece.name, piece.name, self._pose(piece.name), piece.size.radius, piece.size.length)
+            )
+        elif isinstance(piece, CordPiece):
+            layout.cords.append(self._cord(piece.name, piece.name, piece.size))
+        elif isinstance(piece, Board):
+            geom = self._world.model.geom(piece.name)
+            layout.slabs.append(Slab(piece.name, np.concatenate((geom.pos, geom.quat)), geom.size))
+        elif not isinstance(piece, Table):
+            layout.blocks.extend(self._block(piece, body) for body in piece.bodies)
+
+    def _pose(self, body: str) -> Pose:
+        number = self._world.body_number(body)
+        return np.concatenate((self._data.xpos[number], self._data.xquat[number]))
+
+    def _cord(self, piece: str, body: str, size: CordSize, ends: tuple[str, ...] = ()) -> Cord:
+        links = [self._world.body_number(f"{body}.{link}") for link in range(size.links)]
+        tip = placed(self._pose(f"{body}.{size.links - 1}"), (size.link, 0.0, 0.0))
+        return Cord(piece, body, np.concatenate((self._data.xpos[links], tip[None])), size.radius, ends)
+
+    def _block(self, piece: Piece, body: str) -> Block:
+        """Walls, plates and cats are made of boxes."""
+        model, data, number = self._world.model, self._data, self._world.body_number(body)
+        first = model.body_geomadr[number]
+        boxes = range(first, first + model.body_geomnum[number])
+        corners = [
+            data.geom_xpos[geom] + (_SIGNS * model.geom_size[geom]) @ data.geom_xmat[geom].reshape(3, 3).T
+            for geom in boxes
+        ]
+        # Inside the arms of a hook: nearer to its origin than half its bend is wide.
+        reach = piece.scale * piece.shape[0][0][0] if isinstance(piece, HookedCat) else 0.0
+        return Block(piece.name, body, self._world.part(first).kind, self._pose(body), np.concatenate(corners), reach)
+
+
+class _Scratch:
+    """A copy of a world's model and data in which nothing sleeps; made once for each model."""
+
+    def __init__(self, world: World) -> None:
+        self.source = world.model
+        self._model = copy(world.model)
+        self._model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
+        self.data = mujoco.MjData(self._model)
+        self._reader = ContactReader(world)
+
+    def refresh(self, world: World) -> None:
+        mujoco.mj_copyState(self._model, world.data, self.data, PHYSICS)
+        mujoco.mj_kinematics(self._model, self.data)
+        mujoco.mj_collision(self._model, self.data)
+
+    def contacts(self) -> tuple[Contact, ...]:
+        if not self.data.ncon:
+            return ()
+        return deepest_of_each(self._reader.contacts(self.data, self._reader.keys(self.data)))
+
+
+_scratches: WeakKeyDictionary[World, _Scratch] = WeakKeyDictionary()
+
+
+def _scratch(world: World) -> _Scratch:
+    found = _scratches.get(world)
+    if found is None or found.source is not world.model:
+        found = _scratches[world] = _Scratch(world)
+    return found
