@@ -79,7 +79,7 @@ def test_a_cantilevered_cord_hangs_like_the_elastica(links: int, within: float) 
     size = CordSize(18.0, 0.16, 0.9, 5e4, yield_moment=1e9, rise=0.0, links=links)
     world = World(table_height=-50.0)
     world.add(Cord("cord", size, clamped=True), pose(0, 0, 0))
-    assert settle(world, Rest(speed=0.01, acceleration=1.0, at_least=3.0, at_most=20.0)).at_rest
+    assert settle(never_asleep(world), Rest(speed=0.01, acceleration=1.0, at_least=3.0, at_most=20.0)).at_rest
     tip = world.pose(f"cord.{links - 1}")
     axis = 1 - 2 * (tip[5] ** 2 + tip[6] ** 2), 2 * (tip[4] * tip[6] - tip[3] * tip[5])
     found = tip[0] + size.link * axis[0], tip[2] + size.link * axis[1]
@@ -218,3 +218,16 @@ def test_the_prism_has_the_mass_of_its_wood() -> None:
     world.add(Prism("pole", POLE), pose(0, 0, 0))
     area = SIDES / 2 * POLE.radius**2 * sin(2 * pi / SIDES)
     assert world.mass("pole") == pytest.approx(area * POLE.length * POLE.density, rel=1e-6)
+
+
+def test_sleep_freezes_nothing_far_from_its_rest() -> None:
+    """The worst case is a long cord that swings with one end free; asleep, it must be about where it would hang."""
+    size = CordSize(18.0, 0.16, 0.9, 5e4, yield_moment=1e9, rise=0.0)
+    heights = []
+    for may_sleep in (True, False):
+        world = World(table_height=-50.0)
+        world.add(Cord("cord", size, clamped=True), pose(0, 0, 0))
+        settle(world if may_sleep else never_asleep(world), Rest(speed=0.01, at_least=6.0, at_most=20.0))
+        heights.append(float(world.pose("cord.7")[2]))
+    print(f"\na free cord sleeps {abs(heights[0] - heights[1]) * 10:.2f} mm from its rest")
+    assert abs(heights[0] - heights[1]) < 0.3

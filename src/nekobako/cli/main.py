@@ -5,8 +5,10 @@ from typing import Annotated
 import typer
 
 from nekobako import __version__
+from nekobako.cli.bench import bench
 from nekobako.cli.door import Door
 from nekobako.cli.flags import helped
+from nekobako.cli.look import look
 from nekobako.cli.play import play
 from nekobako.cli.replay import replay
 from nekobako.cli.rules import rules
@@ -19,8 +21,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, rules, replay, simulate):
+for command in (play, rules, replay, simulate, look):
     app.command(help=helped(command.__name__))(command)
+app.add_typer(bench, name="bench", help=helped("bench.group"))
 
 
 def _version(wanted: bool) -> None:

@@ -174,6 +174,7 @@ class World:
         mujoco.mj_resetData(self._model, self._data)
         mujoco.mj_setState(self._model, self._data, state, STATE)
         mujoco.mj_forward(self._model, self._data)
+        self._looked = float(self._data.time)  # not when it was last as late as this
 
     def canonical(self) -> Snapshot:
         """The start of a turn: the running world made equal to its restored state."""
