@@ -1,0 +1,178 @@
+"""What the physics room costs, as ratios measured side by side in one run. Prints Markdown for docs/figures.md.
+
+python -m bench.physics [--repeats 5]
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import perf_counter, process_time
+
+import mujoco
+from rich.console import Console
+
+from nekobako.physics.hands import Hands, two_hands
+from nekobako.physics.pose import pose
+from nekobako.physics.settle import Rest, settle
+from nekobako.physics.simulation import Simulation
+from nekobako.physics.trial import Candidate
+from nekobako.physics.trials import Trials
+from nekobako.physics.watch import ContactWatch
+from nekobako.physics.world import World
+from tests.physics.made_worlds import pair, rows, tower
+
+STEPS = 500
+Seconds = Callable[[], float]
+
+
+def cpu(work: Callable[[], object]) -> float:
+    began = process_time()
+    work()
+    return process_time() - began
+
+
+def spread(values: Sequence[float], form: str = "{:.2f}") -> str:
+    """The median, and the least and greatest of all runs."""
+    return f"{form.format(median(values))} ({form.format(min(values))} to {form.format(max(values))})"
+
+
+def table(title: str, head: Sequence[str], body: Sequence[Sequence[str]]) -> None:
+    print(f"\n**{title}**\n\n| {' | '.join(head)} |\n|{'---|' * len(head)}")
+    for line in body:
+        print(f"| {' | '.join(line)} |")
+
+
+def awake(world: World) -> World:
+    """For measuring what moving costs: nothing may sleep."""
+    world.model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
+    return world
+
+
+def stepping(repeats: int) -> None:
+    """Our step (hands, watch) against bare mj_step on the same model, from the same state, in turns."""
+    body = []
+    for pairs in (1, 10, 21):
+        world = rows(pairs)
+        settle(world)
+        awake(world)
+        simulation = Simulation(world, Hands(world, two_hands(0)), ContactWatch(world))
+        start = world.canonical()
+        ratios = []
+        for _ in range(repeats):
+            world.restore(start)
+            ours = cpu(lambda: [simulation.step() for _ in range(STEPS)])
+            world.restore(start)
+            bare = cpu(lambda: [mujoco.mj_step(world.model, world.data) for _ in range(STEPS)])
+            ratios.append(ours / bare)
+        body.append((str(pairs), spread(ratios)))
+    table("Our step over bare mj_step", ("Pairs", "ratio"), body)
+
+
+def speed(world: World, repeats: int) -> str:
+    """Simulated over CPU seconds."""
+    start = world.canonical()
+    found = []
+    for _ in range(repeats):
+        world.restore(start)
+        found.append(STEPS * world.settings.step / cpu(lambda: world.step(STEPS)))
+    return spread(found)
+
+
+def sleeping(world: World) -> World:
+    """Asleep to the last piece, cats included."""
+    for _ in range(200):
+        world.step(100)
+        if (world.data.tree_asleep >= 0).all():
+            break
+    return world
+
+
+def asleep_speed(world: World, repeats: int) -> str:
+    sleeping(world)
+    return spread([STEPS * world.settings.step / cpu(lambda: world.step(STEPS)) for _ in range(repeats)])
+
+
+def one_awake_speed(world: World, body: str, repeats: int) -> str:
+    """One stack is trembling, the rest sleeps."""
+    sleeping(world)
+    number = world.body_number(body)
+
+    def run() -> None:
+        for _ in range(STEPS):
+            world.data.xfrc_applied[number, 0] = 20.0
+            world.step()
+
+    found = [STEPS * world.settings.step / cpu(run) for _ in range(repeats)]
+    world.data.xfrc_applied[:] = 0
+    return spread(found)
+
+
+def real_time(repeats: int) -> None:
+    body = []
+    for name, make, moved in (
+        ("21 Pairs, 7 cats", lambda: rows(21, cats=7), "white-15.a"),
+        ("Tower of 12 floors, 12 cats", lambda: tower(12), "floor-12"),
+        ("Tower of 24 floors, 24 cats", lambda: tower(24), "floor-24"),
+    ):
+        all_awake = speed(awake(make()), repeats)
+        body.append((name, all_awake, one_awake_speed(make(), moved, repeats), asleep_speed(make(), repeats)))
+    table("Simulated over CPU seconds", ("world", "all awake", "one tower awake", "all asleep"), body)
+
+
+def growth(repeats: int) -> None:
+    """It should grow with what is awake, not with what is on the table."""
+    body = []
+    for pairs in (1, 5, 10, 15, 21):
+        body.append(
+            (str(pairs), one_awake_speed(rows(pairs), "white-1.a", repeats), asleep_speed(rows(pairs), repeats))
+        )
+    table("Simulated over CPU seconds by number of Pairs", ("Pairs", "first row awake", "all asleep"), body)
+
+
+def building(repeats: int) -> None:
+    adding = []
+    for _ in range(repeats):
+        world = rows(20)
+        began = perf_counter()
+        world.add(pair("new"), pose(-6.445, 9.0, 6.5 * 2))
+        adding.append((perf_counter() - began) * 1000)
+    size = len(rows(21, cats=7).snapshot().state) / 1000
+    table(
+        "Building",
+        ("what", "figure"),
+        [("add to 20 Pairs, ms", spread(adding, "{:.1f}")), ("snapshot, kB", f"{size:.1f}")],
+    )
+
+
+def trying(repeats: int) -> None:
+    """Placements tried a second of wall time, mid-game, against the plain loop."""
+    world = rows(9)
+    settle(world, Rest(at_least=0.5))
+    world.add(pair("tried"), pose(-6.445, 9.0, 20.0))
+    trials = Trials(world, threads=2)
+    lean = [Candidate(poses={"tried.a": pose(-6.445 + 0.1 * n, 9.0, 0.05 + 0.02 * n)}) for n in range(24)]
+    batch, loop = [], []
+    for _ in range(repeats):
+        began = perf_counter()
+        trials.run(lean, 1.0)
+        batch.append(len(lean) / (perf_counter() - began))
+        began = perf_counter()
+        trials.one_by_one(lean, 1.0)
+        loop.append(len(lean) / (perf_counter() - began))
+    ratio = spread([one / other for one, other in zip(batch, loop, strict=True)])
+    row = (spread(batch, "{:.1f}"), spread(loop, "{:.1f}"), ratio)
+    table("One-second tries a second, 10 Pairs", ("two threads", "plain loop", "ratio"), [row])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=5)
+    repeats = parser.parse_args().repeats
+    progress = Console(stderr=True)
+    for measure in (stepping, real_time, growth, building, trying):
+        progress.print(f"{measure.__name__} ...", style="dim")
+        measure(repeats)
+
+
+if __name__ == "__main__":
+    main()
