@@ -20,9 +20,7 @@ class Settings:
     friction: tuple[float, float, float] = (0.45, 0.02, 0.001)
     iterations: int = 100  # under 30, towers of 24 floors explode
     tolerance: float = 1e-8
-    # cm/s of any one joint: what stands still costs nothing. A cord sums eight joints, so at 0.05 one that swings falls
-    # asleep at its turning point, 6 cm from where it would hang; at 0.0005 hanging cats never sleep.
-    sleep_speed: float = 0.002
+    sleep_speed: float = 0.0005  # cm/s of any one joint: what stands still costs nothing; see drowsing.py
     speculative: bool = False  # halves tunnelling of thin cards, costs up to a tenth
     room: float = 150.0  # cm from the middle to each wall
 

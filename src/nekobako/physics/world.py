@@ -13,6 +13,7 @@ import mujoco
 import numpy as np
 
 from nekobako.physics import pose as poses
+from nekobako.physics.drowsing import EVERY, Drowsing
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import Part, Piece, Table
 from nekobako.physics.pose import Pose
@@ -33,6 +34,10 @@ class Snapshot:
 
 
 class World:
+    _looked: float
+    _to_look: int
+    _drowsing: Drowsing
+
     def __init__(self, settings: Settings | None = None, table_height: float = 0.0) -> None:
         self.settings = settings or Settings()
         self._spec = blank_spec(self.settings)
@@ -156,7 +161,15 @@ class World:
     # --- time
 
     def step(self, count: int = 1) -> None:
-        mujoco.mj_step(self._model, self._data, count)
+        """Go on by so many steps; the same however they are counted out."""
+        while count > 0:
+            now = min(count, self._to_look)
+            mujoco.mj_step(self._model, self._data, now)
+            count -= now
+            self._to_look -= now
+            if self._to_look == 0:
+                self._drowsing.look()
+                self._to_look = EVERY
 
     def snapshot(self) -> Snapshot:
         state = np.empty(mujoco.mj_stateSize(self._model, STATE))
@@ -175,6 +188,7 @@ class World:
         mujoco.mj_setState(self._model, self._data, state, STATE)
         mujoco.mj_forward(self._model, self._data)
         self._looked = float(self._data.time)  # not when it was last as late as this
+        self._watch_for_sleep()
 
     def canonical(self) -> Snapshot:
         """The start of a turn: the running world made equal to its restored state."""
@@ -213,8 +227,14 @@ class World:
 
     def _index(self) -> None:
         self._looked = -1.0  # the time of the last look at the poses
+        self._watch_for_sleep()
         parts = {name: part for piece in self._pieces.values() for name, part in piece.parts.items()}
         self._parts = [
             parts.get(self._model.geom(geom).name, Part("", "", "table")) for geom in range(self._model.ngeom)
         ]
         self._numbers: dict[str, int] = {body: self._model.body(body).id for body in self.bodies()}
+
+    def _watch_for_sleep(self) -> None:
+        self._model.opt.sleep_tolerance = self.settings.sleep_speed
+        self._drowsing = Drowsing(self._model, self._data)
+        self._to_look = EVERY  # steps

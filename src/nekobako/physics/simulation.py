@@ -1,0 +1,41 @@
+"""A world with hands in it and eyes on it, going on step by step and frame by frame."""
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from nekobako.core.handling import HandRecord
+from nekobako.physics.hands import Hands
+from nekobako.physics.world import World
+
+STEPS: Final = 16  # a frame's, of 1 ms each
+
+
+class Watch(Protocol):
+    """Eyes: they look after every step, because short contacts vanish between frames."""
+
+    def look(self, world: World) -> None: ...
+
+
+class Simulation:
+    def __init__(self, world: World, hands: Hands, watch: Watch | None = None) -> None:
+        self.world = world
+        self.hands = hands
+        self.watch = watch
+
+    @property
+    def idle(self) -> bool:
+        """No hand at work and everything asleep: time may as well stand still."""
+        return not self.hands.busy and bool((self.world.data.tree_asleep >= 0).all())
+
+    def step(self) -> None:
+        self.hands.push()
+        self.world.step()
+        if self.watch is not None:
+            self.watch.look(self.world)
+
+    def frame(self, records: Iterable[tuple[int, HandRecord]] = ()) -> None:
+        """Take in what came from the seats' hands since the last frame, then go on by one; a refusal takes no time."""
+        self.hands.feed_all(records)
+        for _ in range(STEPS):
+            self.step()
+        self.hands.tidy()

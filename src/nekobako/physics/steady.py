@@ -1,0 +1,114 @@
+"""The steady hand: "put this there", carried out by hand records like anyone else's, at full physics.
+
+>>> from nekobako.physics.hands import Hands, two_hands
+>>> from nekobako.physics.pieces import Prism
+>>> from nekobako.physics.pieces.prism import PrismSize
+>>> from nekobako.physics.world import World
+>>> world = World()
+>>> world.add(Prism("pole", PrismSize(0.85, 6.0, 0.7)), poses.pose(0, 0, 0))
+>>> simulation = Simulation(world, Hands(world, two_hands(0)))
+>>> steady = SteadyHand(simulation, two_hands(0))
+>>> carry_out(simulation, steady.place("pole", poses.pose(5, 3, 0, yaw=30))).reached
+True
+"""
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+
+import numpy as np
+
+from nekobako.physics import pose as poses
+from nekobako.physics.bending import bent_beyond
+from nekobako.physics.carrying import Errand, Handled, Hold, Pace, carry, carry_out, poke
+from nekobako.physics.errors import BadInput, finite
+from nekobako.physics.grip import extent
+from nekobako.physics.hands import HandName
+from nekobako.physics.hooking import cord_point, way_off, way_onto
+from nekobako.physics.paths import Poses, as_a_pair, each_alone
+from nekobako.physics.pieces import HookedCat, Pair
+from nekobako.physics.pose import Pose, Vector
+from nekobako.physics.simulation import Simulation
+
+__all__ = ["Errand", "Handled", "Pace", "SteadyHand", "carry_out"]
+
+
+class SteadyHand:
+    """One or two hands of a simulation, of one seat or of two. Its errands are there to be carried out."""
+
+    def __init__(self, simulation: Simulation, hands: Sequence[HandName], pace: Pace | None = None) -> None:
+        self.simulation = simulation
+        self.hands = list(hands)
+        self.pace = pace or Pace()
+
+    # --- errands
+
+    def place(self, body: str, at: Pose) -> Errand:
+        """Put a single body somewhere with one hand."""
+        hold = Hold(self.hands[0], body, self._middle(body), poses.checked(at))
+        return carry(self.simulation, [hold], each_alone, self.pace, self._way_off(body))
+
+    def place_pair(self, piece: str, first: Pose, second: Pose) -> Errand:
+        """Put two poles joined by a cord somewhere, both at once, each in one hand: the cord comes down on its place
+        from above and sweeps nothing."""
+        goals = [poses.checked(first, "poles[0]"), poses.checked(second, "poles[1]")]
+        found = self.simulation.world.pieces.get(piece)
+        if not isinstance(found, Pair):
+            raise BadInput("piece", f"{piece!r} is not two poles with a cord")
+        holds = [
+            Hold(hand, pole, self._middle(pole), goal)
+            for hand, pole, goal in zip(self._two(), found.poles, goals, strict=True)
+        ]
+
+        def beyond(at: Poses) -> Poses | None:
+            grips = [self.simulation.hands[hold.hand].grip for hold in holds]
+            return bent_beyond(found, [grip for grip in grips if grip], at)
+
+        return carry(self.simulation, holds, as_a_pair, self.pace, beyond=beyond)
+
+    def lay(self, body: str, at: Pose) -> Errand:
+        """Put a broad body somewhere with two hands, at its two sides along its x."""
+        goal = poses.checked(at)
+        world = self.simulation.world
+        low, high = extent(world.model, world.body_number(body))
+        middle = (low + high) / 2
+        sides = [np.array([x, middle[1], middle[2]]) for x in (low[0], high[0])]
+        holds = [
+            Hold(hand, body, poses.placed(world.pose(body), side), goal)
+            for hand, side in zip(self._two(), sides, strict=True)
+        ]
+        return carry(self.simulation, holds, each_alone, self.pace)
+
+    def hang(self, cat: str, piece: str, share: float, flipped: bool = False) -> Errand:
+        """Hang a hooked cat on a cord at a share of its length from the first pole; flipped, it looks the other way."""
+        world = self.simulation.world
+        found, hooked = world.pieces.get(piece), world.pieces.get(cat)
+        if not isinstance(found, Pair):
+            raise BadInput("piece", f"{piece!r} has no cord")
+        if not isinstance(hooked, HookedCat):
+            raise BadInput("cat", f"{cat!r} cannot hang")
+        way_in, goal = way_onto(hooked, cord_point(world, found, share), flipped)
+        hold = Hold(self.hands[0], cat, self._middle(cat), goal, swings=True)
+        return carry(self.simulation, [hold], each_alone, self.pace, self._way_off(cat), way_in)
+
+    def pet(self, body: str, impulse: float, towards: float = 0.0, height: float = 0.8) -> Errand:
+        """Poke a body with an impulse in dyn s, towards an angle in degrees, at a share of its height."""
+        finite("impulse", [impulse, towards, height])
+        world = self.simulation.world
+        low, high = extent(world.model, world.body_number(body))
+        at = world.pose(body)
+        point = poses.placed(at, [*((low + high) / 2)[:2], low[2] + height * (high[2] - low[2])])
+        push = impulse * np.array([cos(radians(towards)), sin(radians(towards)), 0.0])
+        return poke(self.simulation, self.hands[0], body, push, point, self.pace)
+
+    def _two(self) -> list[HandName]:
+        if len(self.hands) != 2:
+            raise BadInput("hands", f"this takes two hands, not {len(self.hands)}")
+        return self.hands
+
+    def _middle(self, body: str) -> Vector:
+        world = self.simulation.world
+        return poses.placed(world.pose(body), world.model.body_ipos[world.body_number(body)])
+
+    def _way_off(self, body: str) -> list[Poses]:
+        found = self.simulation.world.pieces.get(body)
+        return way_off(self.simulation.world, found) if isinstance(found, HookedCat) else []

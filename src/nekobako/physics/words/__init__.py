@@ -1,0 +1,1 @@
+"""What is said of a scene or a world that cannot be read, in every language."""
