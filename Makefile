@@ -44,8 +44,9 @@ goldens: $(VENV)/dev ## Write the golden playthroughs anew
 	@$(BIN)/python -m tests.goldens $(ARGS)
 
 .PHONY: soak
-soak: $(VENV)/dev ## Play at random for a long time
-	@$(BIN)/python -m bench.soak $(ARGS)
+soak: $(VENV)/dev ## Play and build at random for a long time
+	@$(BIN)/python -m bench.soak
+	@$(BIN)/python -m bench.soak_physics
 
 .PHONY: bench
 bench: $(VENV)/bench ## Measure speed, beside other projects
