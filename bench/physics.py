@@ -113,12 +113,13 @@ def one_awake_speed(world: World, body: str, repeats: int) -> str:
 
 
 def real_time(repeats: int) -> None:
-    body = []
-    for name, make, moved in (
+    worlds: list[tuple[str, Callable[[], World], str]] = [
         ("21 Pairs, 7 cats", lambda: rows(21, cats=7), "white-15.a"),
         ("Tower of 12 floors, 12 cats", lambda: tower(12), "floor-12"),
         ("Tower of 24 floors, 24 cats", lambda: tower(24), "floor-24"),
-    ):
+    ]
+    body = []
+    for name, make, moved in worlds:
         all_awake = speed(awake(make()), repeats)
         body.append((name, all_awake, one_awake_speed(make(), moved, repeats), asleep_speed(make(), repeats)))
     table("Simulated over CPU seconds", ("world", "all awake", "one tower awake", "all asleep"), body)
