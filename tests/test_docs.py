@@ -61,7 +61,7 @@ def rule_numbers(text: str) -> Counter[str]:
     return Counter(re.findall(r"C-\d\d", text))
 
 
-def sections(text: str) -> list[tuple[int, set[str], set[str | None]]]:
+def sections(text: str) -> list[tuple[int, set[str], set[str]]]:
     """Level, rules and placeholders of each section."""
     found = []
     for part in re.split(r"^(?=#)", text, flags=re.MULTILINE)[1:]:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from nekobako.bots.catham.imagine import imagine, read_view
 from nekobako.core.chance import Chance
 from nekobako.games.catham import kernel
 from nekobako.games.catham.actions import decode, to_wire
+from nekobako.games.catham.imagine import imagine, read_view
 
 
 def random_bot(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:

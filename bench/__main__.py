@@ -1,0 +1,33 @@
+"""python -m bench [speed|arena|soak] [its own arguments]; alone: the two that measure, at a length one can wait for."""
+
+import sys
+from collections.abc import Sequence
+
+from bench import arena, soak, speed
+
+USAGE = "usage: python -m bench [speed|arena|soak] [--help]"
+
+
+def main(arguments: Sequence[str]) -> int:
+    match list(arguments):
+        case []:
+            print("## Speed\n")
+            speed.main(["--repeats", "3"])
+            print("\n## Bots\n")
+            return arena.main(["--games", "40"])
+        case ["speed", *rest]:
+            return speed.main(rest)
+        case ["arena", *rest]:
+            return arena.main(rest)
+        case ["soak", *rest]:
+            return soak.main(rest)
+        case ["-h" | "--help"]:
+            print(USAGE)
+            return 0
+        case _:
+            print(USAGE, file=sys.stderr)
+            return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
