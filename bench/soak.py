@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import nekobako
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import kernel
+from nekobako.games.catham import kernel, legality
 from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
 from tests.games.catham.invariants import broken, broken_match
 
@@ -87,7 +87,7 @@ def play_kernel(setting: Setting, tally: Tally) -> None:
             break
         if state.turn > MOST_TURNS:
             raise UnsoundError(f"no end after {MOST_TURNS} turns")
-        kernel.apply(state, kernel.nth(state, dice.below(kernel.how_many(state))), dice)
+        kernel.apply(state, legality.nth(state, dice.below(legality.how_many(state))), dice)
         tally.actions += 1
     tally.games += 1
     tally.turns += int(state.turn)

@@ -20,7 +20,7 @@ from bench.plain import plain_modules
 from nekobako.bots.catham import tree
 from nekobako.core import chance
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import deals, kernel, playout
+from nekobako.games.catham import deals, kernel, legality, playout
 from nekobako.games.catham.cards import total
 from nekobako.games.catham.options import empty_state
 from nekobako.games.catham.state import Options
@@ -63,12 +63,12 @@ def inside(modules: dict[str, ModuleType]) -> Game:
 
 def driven() -> Game:
     """One action at a time: list what is legal, pick, apply."""
-    dice, found = seeded(1), kernel.Actions()
+    dice, found = seeded(1), legality.Actions()
 
     def game() -> int:
         state = dealt(kernel, dice)
         while state.question != kernel.OVER:
-            kernel.legal(state, found)
+            legality.legal(state, found)
             kernel.apply(state, found.items[dice.below(found.size)], dice)
         return int(state.turn)
 

@@ -1,7 +1,7 @@
 """The journal: the append-only list of what happened, from which a match is rebuilt after a crash at any instant.
 
-An entry is durable when `append` returns, and only then is anyone told. An action done at once is one entry; one that takes
-time is opened, goes on in frames and is committed: without its commit it never happened.
+An entry is durable when `append` returns, and only then is anyone told. An action done at once is one entry; one that
+takes time is opened, goes on in frames and is committed: without its commit it never happened.
 """
 
 from abc import ABC, abstractmethod

@@ -10,7 +10,7 @@ import pytest
 
 from bench.plain import compiled_sources
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import kernel, playout
+from nekobako.games.catham import kernel, legality, playout
 from tests import compiled
 from tests.compiled import is_compiled, plain_twins
 
@@ -73,6 +73,7 @@ class Pair:
         self, plain: dict[str, ModuleType], seats: int, actions_per_turn: int, ordered: bool, seed: int
     ) -> None:
         self.twin: Any = plain["nekobako.games.catham.kernel"]
+        self.twin_legality: Any = plain["nekobako.games.catham.legality"]
         self.chooser = seeded(seed, "choices")
         self.dice = seeded(seed)
         self.twin_dice = plain["nekobako.core.chance"].seeded(seed)
@@ -95,8 +96,8 @@ class Pair:
         assert self.state.read_log() == self.twin_state.read_log()
 
     def act(self) -> None:
-        actions = listed(kernel, self.state)
-        assert actions == listed(self.twin, self.twin_state)
+        actions = listed(legality, self.state)
+        assert actions == listed(self.twin_legality, self.twin_state)
         action = actions[self.chooser.below(len(actions))]
         kernel.apply(self.state, action, self.dice)
         self.twin.apply(self.twin_state, action, self.twin_dice)
@@ -113,7 +114,7 @@ def test_whole_games_are_equal(plain: dict[str, ModuleType], seats: int, actions
             pair.act()
             pair.compare()
             assert pair.state.turn < MOST_TURNS
-        assert listed(kernel, pair.state) == listed(pair.twin, pair.twin_state) == []
+        assert listed(legality, pair.state) == listed(pair.twin_legality, pair.twin_state) == []
 
 
 @pytest.mark.parametrize("seats", range(2, kernel.MOST_SEATS + 1))
@@ -137,10 +138,10 @@ def test_counting_listing_and_picking_agree(seats: int) -> None:
         state = kernel.State(seats, FACTION_SETS[seed % len(FACTION_SETS)], 1 + seed % 2, 0, kernel.CARDS_PER_FACTION)
         kernel.deal(state, 0, dice)
         while state.question != kernel.OVER:
-            actions = listed(kernel, state)
-            many = kernel.how_many(state)
+            actions = listed(legality, state)
+            many = legality.how_many(state)
             assert many == len(actions) == len(set(actions)) > 0
-            assert [kernel.nth(state, r) for r in range(many)] == actions
-            assert kernel.nth(state, many) == kernel.nth(state, many + 1) == -1 - many
+            assert [legality.nth(state, r) for r in range(many)] == actions
+            assert legality.nth(state, many) == legality.nth(state, many + 1) == -1 - many
             kernel.apply(state, actions[dice.below(many)], dice)
-        assert kernel.how_many(state) == 0
+        assert legality.how_many(state) == 0

@@ -14,7 +14,9 @@ from tests.games.catham.everychance import EveryChance
 from tests.games.catham.naive import FACTIONS, STARTS, Found, Key, Row, Start
 
 # A chance that goes through every outcome is no compiled Chance, so these counts run the kernel's source as it stands.
-kernel: Any = plain_modules()["nekobako.games.catham.kernel"]
+plain = plain_modules()
+kernel: Any = plain["nekobako.games.catham.kernel"]
+legality: Any = plain["nekobako.games.catham.legality"]
 
 ORACLE_POSITIONS = 1500  # trees with no more than these are walked by the oracle too
 QUESTIONS = {
@@ -112,8 +114,8 @@ def kernel_state(start: Start) -> Any:
 
 
 def legal(state: Any) -> list[int]:
-    found = kernel.Actions()
-    kernel.legal(state, found)
+    found = legality.Actions()
+    legality.legal(state, found)
     listed: list[int] = found.listed()
     return listed
 

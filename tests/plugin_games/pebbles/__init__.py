@@ -1,7 +1,7 @@
 """Pebbles: a dummy game that lives in the tests, with everything a game may have: chance, a secret, a timed action.
 
-Seats throw pebbles into a bowl in turn. Everyone has a lucky number that only they know, dealt by chance; adding pebbles
-is done at once, a throw takes frames and lands as many as its handling says. Who fills the bowl wins.
+Seats throw pebbles into a bowl in turn. Everyone has a lucky number that only they know, dealt by chance; adding
+pebbles is done at once, a throw takes frames and lands as many as its handling says. Who fills the bowl wins.
 """
 
 from dataclasses import dataclass, replace

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from nekobako.core.chance import Chance
 from nekobako.games.catham.deals import Deals
-from nekobako.games.catham.kernel import MOST_SEATS, OVER, Actions, State, apply, how_many, legal, nth
+from nekobako.games.catham.kernel import MOST_SEATS, OVER, State, apply
+from nekobako.games.catham.legality import Actions, how_many, legal, nth
 from nekobako.games.catham.worth import POINT, best_of, value, worth
 
 WIDTH: Final = 16  # actions considered at the root, the most promising ones

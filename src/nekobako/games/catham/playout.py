@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from nekobako.core.chance import Chance
-from nekobako.games.catham.kernel import OVER, PAST_THE_LAST, State, apply, nth
+from nekobako.games.catham.kernel import OVER, State, apply
+from nekobako.games.catham.legality import PAST_THE_LAST, nth
 
 
 def play_out(s: State, chance: Chance, most_turns: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from nekobako.core.chance import Chance
 from nekobako.core.game import Game, Step
 from nekobako.core.outcome import Outcome
-from nekobako.games.catham import actions, events, kernel, position
+from nekobako.games.catham import actions, events, kernel, legality, position
 from nekobako.games.catham.actions import AnyAction
 from nekobako.games.catham.advice import advise
 from nekobako.games.catham.memory import remember
@@ -75,8 +75,8 @@ class Catham(Game[CathamState, AnyAction]):
 
 
 def _legal_codes(state: CathamState) -> list[int]:
-    found = kernel.Actions()
-    kernel.legal(state.kernel, found)
+    found = legality.Actions()
+    legality.legal(state.kernel, found)
     return found.listed()
 
 

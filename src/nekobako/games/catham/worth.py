@@ -48,9 +48,8 @@ from nekobako.games.catham.kernel import (
     SCIENTISTS_GAIN,
     TAKE,
     State,
-    how_many,
-    nth,
 )
+from nekobako.games.catham.legality import how_many, nth
 
 POINT: Final = 100
 SURE_WIN: Final = 100_000  # more than anything else can be worth
