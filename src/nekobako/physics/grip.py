@@ -22,6 +22,7 @@ Wrench = tuple[float, float, float, float, float, float]  # dyn, then dyn cm abo
 Triple = tuple[float, float, float]
 NOTHING: Final[Triple] = (0.0, 0.0, 0.0)
 BEAT: Final = 0.004  # s; how often a hand feels and pushes anew: a tenth of its slowness, and its cost is a quarter
+STEADY: Final = 1.0  # cm/s, its tremor apart: a faster hand would take its own lag for a load, and overshoot
 COUPLED: Final = 0.5  # how much easier a body may be to move at its grip point than as a whole
 LEARNING: Final = 0.14  # how fast a hand learns a load, by its quickness; from 4 / 27 on it would swing
 LEARNING_TURN: Final = 0.25  # a cord resists a pole's turning ten times as much as the pole does
@@ -106,22 +107,23 @@ class Grip:
         dx, dy, dz = px - ox, py - oy, pz - oz
         ex, ey, ez = self._goal_point
         ex, ey, ez = ex - px, ey - py, ez - pz
+        vx, vy, vz = ux + wy * dz - wz * dy, uy + wz * dx - wx * dz, uz + wx * dy - wy * dx  # of the grip point
         half = feel.quickness / 2
-        if self.tremor is None:
-            sx, sy, sz = clipped(half * ex, half * ey, half * ez, feel.speed)
-        else:
+        kx = ky = kz = 0.0
+        if self.tremor is not None:
             jx, jy, jz, kx, ky, kz = self.tremor.at(time)
             ex, ey, ez = ex + jx, ey + jy, ez + jz
-            sx, sy, sz = clipped(half * ex + kx, half * ey + ky, half * ez + kz, feel.speed)
+        sx, sy, sz = clipped(half * ex + kx, half * ey + ky, half * ez + kz, feel.speed)
         lx, ly, lz = self._learned
-        if ex * ex + ey * ey + ez * ez < feel.near * feel.near:
+        slow = (vx - kx) ** 2 + (vy - ky) ** 2 + (vz - kz) ** 2 < STEADY * STEADY
+        if slow and ex * ex + ey * ey + ez * ez < feel.near * feel.near:
             gain = self._learning
             lx, ly, lz = self._learned = clipped(lx + gain * ex, ly + gain * ey, lz + gain * ez, self._most)
         gain = self._pull
         fx, fy, fz = self.force = clipped(
-            gain * (sx + lx - ux - wy * dz + wz * dy),
-            gain * (sy + ly - uy - wz * dx + wx * dz),
-            gain * (sz + lz - uz - wx * dy + wy * dx) + self.weight,
+            gain * (sx + lx - vx),
+            gain * (sy + ly - vy),
+            gain * (sz + lz - vz) + self.weight,
             self.strength,
         )
         tx, ty, tz = self._turning(m, wx, wy, wz)

@@ -12,9 +12,8 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.grip import Feel
 
 MOST: Final = 4096  # bytes of a message
-# As tried out with the mouse, see docs/hands.md: quicker than usual, and it takes less of its own lag for a
-# load.
-FEEL: Final = Feel(quickness=80.0, learning=0.2)
+# As tried out with the mouse, see docs/hands.md: a little quicker than a steady hand.
+FEEL: Final = Feel(quickness=80.0)
 WIDE: Final = 10.0  # times its usual value, or as small a part of it, a number of a feel may be
 
 
