@@ -19,8 +19,8 @@ from nekobako.games.catham.worth import POINT, best_of, value, worth
 
 WIDTH: Final = 16  # actions considered at the root, the most promising ones
 FIRST_LOOKS: Final = 16  # deals that tell which those are
-EXPLORE: Final = 0.7
-READY: Final = 20  # visits before a node gets children: before, sensible play tells more than one's own experience
+EXPLORE: Final = 0.5
+READY: Final = 200  # visits before a node gets children: before, sensible play tells more than one's own experience
 TOO_FAR: Final = 50  # hundredths of a point below the best child: not worth a node
 DEEPEST: Final = 4
 TRIES: Final = 8
@@ -52,6 +52,7 @@ class Tree:
         self.choices: i64 = _plant(self, chance)
 
     def grow(self, playouts: i64, chance: Chance) -> None:
+        # The same turn for all, or an action that others answer would be judged a turn sooner.
         end: i64 = self.deals.known.turn + TURNS + self.deals.known.seats
         for _ in range(playouts):
             s: State = self.deals.deal(chance)
