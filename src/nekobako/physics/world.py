@@ -162,6 +162,10 @@ class World:
 
     def step(self, count: int = 1) -> None:
         """Go on by so many steps; the same however they are counted out."""
+        if count < self._to_look:
+            mujoco.mj_step(self._model, self._data, count)
+            self._to_look -= count
+            return
         while count > 0:
             now = min(count, self._to_look)
             mujoco.mj_step(self._model, self._data, now)
