@@ -12,13 +12,13 @@ from time import perf_counter, process_time
 import mujoco
 from rich.console import Console
 
-from nekobako.physics.hands import Hands, two_hands
+from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pose import pose
 from nekobako.physics.settle import Rest, settle
-from nekobako.physics.simulation import Simulation
-from nekobako.physics.trial import Candidate
-from nekobako.physics.trials import Trials
-from nekobako.physics.watch import ContactWatch
+from nekobako.physics.trying.trial import Candidate
+from nekobako.physics.trying.trials import Trials
+from nekobako.physics.watching.watch import ContactWatch
 from nekobako.physics.world import World
 from tests.physics.made_worlds import LEFT, POLE, pair, rows, tower
 

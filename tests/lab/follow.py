@@ -12,10 +12,10 @@ import numpy as np
 from nekobako.core.handling import HandRecord
 from nekobako.lab.hands.messages import felt
 from nekobako.lab.hands.things import bench_world
-from nekobako.physics.grip import Feel
-from nekobako.physics.hands import Hands, two_hands
+from nekobako.physics.handling.grip import Feel
+from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.simulation import Simulation
 
 POLES = ("white-1.a", "white-1.b")
 TICK = 0.016  # s

@@ -11,9 +11,9 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from nekobako.lab.hands.server import SOCKET, Server
-from nekobako.physics import frames
-from nekobako.physics.frames import BodyList
 from nekobako.physics.pose import Vector
+from nekobako.physics.tracks import frames
+from nekobako.physics.tracks.frames import BodyList
 
 PATIENCE = 20.0  # s; a busy machine is slow, a broken bench never answers
 Numbers = Sequence[float] | Vector

@@ -6,15 +6,15 @@ from typing import Final
 import numpy as np
 
 from nekobako.core.handling import HandRecord
-from nekobako.physics.grip import Feel
-from nekobako.physics.hands import HandName, Hands, two_hands
-from nekobako.physics.paths import angle_between
+from nekobako.physics.handling.grip import Feel
+from nekobako.physics.handling.hands import HandName, Hands, two_hands
+from nekobako.physics.handling.simulation import Simulation
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import Board, Pair, Prism
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import Pose, pose
-from nekobako.physics.simulation import Simulation
-from nekobako.physics.tremor import Tremor
+from nekobako.physics.steady.paths import angle_between
 from nekobako.physics.world import World
 
 POLE: Final = PrismSize(radius=0.85, length=6.0, density=0.7)

@@ -4,8 +4,8 @@ import mujoco
 import numpy as np
 import pytest
 
-from nekobako.physics.chain import Chain, OutOfReach
 from nekobako.physics.pose import pose
+from nekobako.physics.scenes.chain import Chain, OutOfReach
 from tests.physics.made_worlds import rows
 
 LENGTH = 14.0

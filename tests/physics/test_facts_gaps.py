@@ -11,7 +11,7 @@ from nekobako.physics.facts.gaps import between_cords, cords_and_boards, cords_a
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pose import Vector, pose
-from nekobako.physics.survey import survey
+from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import LENGTH, POLE, RADIUS, STRAIGHT, bend, clamped_cord, island, tilted
 
 THICK = 0.15

@@ -23,7 +23,7 @@ from nekobako.physics.facts import (
 )
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import pose
-from nekobako.physics.survey import survey
+from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import LENGTH, POLE, PRESSED, RADIUS, STRAIGHT, clamped_cord, island, tilted, with_poles
 
 QUARTERS = tuple(

@@ -8,7 +8,7 @@ import pytest
 from nekobako.physics.facts import Cord, Pole, turning
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pose import pose, rotated
-from nekobako.physics.survey import survey
+from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import LENGTH, RADIUS, bend, clamped_cord, tilted, with_poles
 
 POLE = Pole("q", "q.a", pose(2, 1, 0), RADIUS, LENGTH)

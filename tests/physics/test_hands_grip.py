@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from nekobako.physics.bearing import support
-from nekobako.physics.grip import Feel, Grip
-from nekobako.physics.hands import Hands, two_hands
+from nekobako.physics.handling.grip import Feel, Grip
+from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import pose
-from nekobako.physics.simulation import Simulation
+from nekobako.physics.steady.bearing import support
 from tests.physics.hand_worlds import board, hold, mm, record, turned_by, with_pair, with_pole
 
 UP = np.array([0.0, 0.0, 1.0])

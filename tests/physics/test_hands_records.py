@@ -7,11 +7,11 @@ import pytest
 
 from nekobako.core.handling import HandRecord
 from nekobako.physics.errors import BadInput
-from nekobako.physics.grip import Feel
-from nekobako.physics.hands import Hands, a_hand_each, two_hands
+from nekobako.physics.handling.grip import Feel
+from nekobako.physics.handling.hands import Hands, a_hand_each, two_hands
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import Pose, pose
-from nekobako.physics.simulation import Simulation
 from tests.physics.hand_worlds import POLE, hold, mm, record, turned_by, with_pair, with_pole
 
 HERE = (0.0, 0.0, 5.0, 1.0, 0.0, 0.0, 0.0)

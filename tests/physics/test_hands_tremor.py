@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from nekobako.physics.errors import BadInput
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pose import pose
-from nekobako.physics.tremor import Tremor
 from tests.physics.hand_worlds import hold, with_pole
 
 SECONDS = 20

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from nekobako.cli.main import app
-from nekobako.physics import look as looking
 from nekobako.physics.errors import BadInput
-from nekobako.physics.look import NoRendering, Picture, View, look
-from nekobako.physics.paint import painted
-from nekobako.physics.palette import by_name, rgb, shaded
+from nekobako.physics.pictures import look as looking
+from nekobako.physics.pictures.look import NoRendering, Picture, View, look
+from nekobako.physics.pictures.paint import painted
+from nekobako.physics.pictures.palette import by_name, rgb, shaded
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import pose
 from nekobako.physics.world import World

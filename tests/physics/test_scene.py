@@ -11,8 +11,8 @@ import pytest
 from nekobako.core.refusal import Refusal
 from nekobako.physics.pieces import Board, Cord
 from nekobako.physics.pose import pose
-from nekobako.physics.record import load_world, read_world, world_of
-from nekobako.physics.scene import load_scene, parse_scene, read_scene, scene_of
+from nekobako.physics.scenes.record import load_world, read_world, world_of
+from nekobako.physics.scenes.scene import load_scene, parse_scene, read_scene, scene_of
 from nekobako.physics.settings import Settings
 from nekobako.physics.settle import settle
 from nekobako.physics.world import World

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from nekobako.physics.hands import Hands, two_hands
+from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import HookedCat
 from nekobako.physics.pose import pose
-from nekobako.physics.simulation import STEPS, Simulation
-from nekobako.physics.tremor import Tremor
 from nekobako.physics.world import World
 from tests.physics.hand_worlds import hold, record, with_pair, with_pole
 

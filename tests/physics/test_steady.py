@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from nekobako.physics.errors import BadInput
-from nekobako.physics.hands import Hands, a_hand_each, two_hands
+from nekobako.physics.handling.hands import Hands, a_hand_each, two_hands
+from nekobako.physics.handling.simulation import Simulation
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import FoldedWall, HookedCat, Plate, Prism, StandingCat
 from nekobako.physics.pose import pose
-from nekobako.physics.simulation import Simulation
-from nekobako.physics.steady import Handled, SteadyHand, carry_out
-from nekobako.physics.tremor import Tremor
+from nekobako.physics.steady.errands import Handled, SteadyHand, carry_out
 from nekobako.physics.world import World
 from tests.physics.hand_worlds import POLE, a_pair, board, mm, turned_by, with_pair, with_pole
 

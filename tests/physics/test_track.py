@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nekobako.physics import frames
 from nekobako.physics.errors import BadInput
-from nekobako.physics.frames import BodyList, Box, Frame
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import Pose, Vector, pose, turned
-from nekobako.physics.track import HEADING, Recorder, Track, Writer, between
+from nekobako.physics.tracks import frames
+from nekobako.physics.tracks.frames import BodyList, Box, Frame
+from nekobako.physics.tracks.track import HEADING, Recorder, Track, Writer, between
 from nekobako.physics.world import World
 from tests.physics.made_worlds import rows
 
@@ -226,6 +226,6 @@ def test_records_that_do_not_fit_are_refused(records: bytes, complaint: str) -> 
 
 
 def test_a_block_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nekobako.physics.track.LARGEST_BLOCK", 1000)
+    monkeypatch.setattr("nekobako.physics.tracks.track.LARGEST_BLOCK", 1000)
     with pytest.raises(BadInput, match="too large"):
         Track(block(bytes(5000)))

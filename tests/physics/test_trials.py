@@ -7,14 +7,14 @@ import pytest
 
 from nekobako.core.chance import seeded
 from nekobako.physics.errors import BadInput
-from nekobako.physics.falling import Fall
 from nekobako.physics.pieces import HookedCat, Plate, Prism
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.settle import settle
-from nekobako.physics.stability import Stability, Tremor, stability, trembling
-from nekobako.physics.trial import Candidate, Push
-from nekobako.physics.trials import Trials
+from nekobako.physics.trying.falling import Fall
+from nekobako.physics.trying.stability import Stability, Tremor, stability, trembling
+from nekobako.physics.trying.trial import Candidate, Push
+from nekobako.physics.trying.trials import Trials
 from nekobako.physics.world import World
 from tests.physics.made_worlds import ARC, LEFT, POLE, rows
 

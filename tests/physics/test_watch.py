@@ -6,7 +6,7 @@ import pytest
 
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import pose
-from nekobako.physics.watch import LOOK_AGAIN, ContactWatch
+from nekobako.physics.watching.watch import LOOK_AGAIN, ContactWatch
 from nekobako.physics.world import World
 from tests.physics.facts_worlds import FLAT, LENGTH, POLE, PRESSED, with_poles
 from tests.physics.made_worlds import rows

@@ -13,7 +13,7 @@ from nekobako.cli.language import WORDS
 from nekobako.cli.problem import bad_usage, failed
 
 if TYPE_CHECKING:
-    from nekobako.physics.look import View
+    from nekobako.physics.pictures.look import View
 
 SceneFile = Annotated[Path, typer.Argument(metavar="SCENE", help=helped("scene"), show_default=False)]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE.png", help=helped("out"), show_default=False)]
@@ -25,8 +25,8 @@ def look(
     scene: SceneFile, out: Out = None, size: Size = "960x720", camera: Camera = "front", lang: flags.Lang = None
 ) -> None:
     # Here, not above: the simulator takes its time to be imported, and other commands do without.
-    from nekobako.physics import look as looking
-    from nekobako.physics.scene import parse_scene
+    from nekobako.physics.pictures import look as looking
+    from nekobako.physics.scenes.scene import parse_scene
 
     language = flags.spoken(lang)
     view = _view(size, camera)
@@ -45,7 +45,7 @@ def look(
 
 
 def _view(size: str, camera: str) -> "View":
-    from nekobako.physics import look as looking
+    from nekobako.physics.pictures import look as looking
 
     if camera not in looking.CAMERAS:
         raise bad_usage("camera", given=camera[:20], cameras=", ".join(looking.CAMERAS))

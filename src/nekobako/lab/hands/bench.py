@@ -8,9 +8,9 @@ from nekobako.lab.hands.messages import FEEL, Order, Said, felt
 from nekobako.lab.hands.things import bench_world
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import FirstTouch, Kind, Manner
-from nekobako.physics.hands import Hand, Hands, two_hands
-from nekobako.physics.simulation import STEPS, Simulation
-from nekobako.physics.watch import ContactWatch, milliseconds
+from nekobako.physics.handling.hands import Hand, Hands, two_hands
+from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.watching.watch import ContactWatch, milliseconds
 
 SEAT: Final = 0
 # What Nekojima forbids, and the page flashes.

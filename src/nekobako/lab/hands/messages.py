@@ -9,7 +9,7 @@ from msgspec import Struct
 from nekobako.core import strict
 from nekobako.core.handling import HandRecord
 from nekobako.physics.errors import BadInput
-from nekobako.physics.grip import Feel
+from nekobako.physics.handling.grip import Feel
 
 MOST: Final = 4096  # bytes of a message
 # As tried out with the mouse, see docs/hands.md: a little quicker than a steady hand.

@@ -10,7 +10,7 @@ import msgspec
 
 from nekobako.lab.hands.bench import Bench
 from nekobako.lab.hands.things import drawings
-from nekobako.physics.track import Recorder
+from nekobako.physics.tracks.track import Recorder
 
 MOST_WAITING: Final = 120  # messages, about a second: a viewer that is further behind begins anew
 

@@ -1,4 +1,4 @@
-// Reads the binary records of nekobako.physics.frames: lists of bodies, and frames of where they are.
+// Reads the binary records of nekobako.physics.tracks.frames: lists of bodies, and frames of where they are.
 
 const BODIES = 1, KEY = 1, FINE = 32767, WIDE = 65535, LARGEST = Math.SQRT1_2;
 

@@ -9,8 +9,8 @@ import numpy as np
 from nekobako.core.chance import Chance, seeded
 from nekobako.physics.errors import BadInput, positive
 from nekobako.physics.pieces import Piece
-from nekobako.physics.trial import Candidate, Push
-from nekobako.physics.trials import Trials
+from nekobako.physics.trying.trial import Candidate, Push
+from nekobako.physics.trying.trials import Trials
 from nekobako.physics.world import World
 
 GRAINS: Final = 1 << 24  # of a random number between 0 and 1

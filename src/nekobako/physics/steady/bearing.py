@@ -5,7 +5,7 @@ from collections.abc import Collection
 import mujoco
 import numpy as np
 
-from nekobako.physics.grip import extent
+from nekobako.physics.handling.grip import extent
 from nekobako.physics.pose import Vector, rotated
 from nekobako.physics.world import World
 

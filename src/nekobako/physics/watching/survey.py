@@ -10,12 +10,12 @@ from weakref import WeakKeyDictionary
 import mujoco
 import numpy as np
 
-from nekobako.physics.contacts import ContactReader
 from nekobako.physics.facts import Ask, Block, Contact, Cord, Facts, Layout, Pole, Slab, deepest_of_each, gather
 from nekobako.physics.pieces import Board, HookedCat, Pair, Piece, Prism, Table
 from nekobako.physics.pieces import Cord as CordPiece
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pose import Pose, placed
+from nekobako.physics.watching.contacts import ContactReader
 from nekobako.physics.world import World
 
 PHYSICS: Final = int(mujoco.mjtState.mjSTATE_PHYSICS)

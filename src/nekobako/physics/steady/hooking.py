@@ -8,9 +8,9 @@ import numpy as np
 
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import BadInput
-from nekobako.physics.paths import Poses
 from nekobako.physics.pieces import HookedCat, Pair
 from nekobako.physics.pose import Pose, Vector
+from nekobako.physics.steady.paths import Poses
 from nekobako.physics.world import World
 
 INSIDE: Final = 0.35  # cm, at scale 1: a cord this near to the cat's origin is in its hook

@@ -7,7 +7,7 @@ from typing import Any, Final
 import mujoco
 import numpy as np
 
-from nekobako.physics.palette import SKY, WOOD, rgb
+from nekobako.physics.pictures.palette import SKY, WOOD, rgb
 from nekobako.physics.pose import Pose, Vector, placed, times
 
 Triple = tuple[float, float, float]

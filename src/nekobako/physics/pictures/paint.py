@@ -6,9 +6,9 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.physics.canvas import Canvas, within
-from nekobako.physics.paint_cats import PaintedCat
-from nekobako.physics.palette import CARDS, CLOTH, COATS, DARK, QUARTERS, SLAB, by_name, shaded
+from nekobako.physics.pictures.canvas import Canvas, within
+from nekobako.physics.pictures.paint_cats import PaintedCat
+from nekobako.physics.pictures.palette import CARDS, CLOTH, COATS, DARK, QUARTERS, SLAB, by_name, shaded
 from nekobako.physics.pieces import Board, FoldedWall, HookedCat, Pair, Piece, Plate, Prism, StandingCat, Table
 from nekobako.physics.pose import Vector, placed, turned
 from nekobako.physics.world import World

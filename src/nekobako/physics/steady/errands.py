@@ -1,6 +1,6 @@
 """The steady hand: "put this there", carried out by hand records like anyone else's, at full physics.
 
->>> from nekobako.physics.hands import Hands, two_hands
+>>> from nekobako.physics.handling.hands import Hands, two_hands
 >>> from nekobako.physics.pieces import Prism
 >>> from nekobako.physics.pieces.prism import PrismSize
 >>> from nekobako.physics.world import World
@@ -18,16 +18,16 @@ from math import cos, radians, sin
 import numpy as np
 
 from nekobako.physics import pose as poses
-from nekobako.physics.bending import bent_beyond
-from nekobako.physics.carrying import Errand, Handled, Hold, Pace, carry, carry_out, poke
 from nekobako.physics.errors import BadInput, finite
-from nekobako.physics.grip import extent
-from nekobako.physics.hands import HandName
-from nekobako.physics.hooking import cord_point, way_off, way_onto
-from nekobako.physics.paths import Poses, as_a_pair, each_alone
+from nekobako.physics.handling.grip import extent
+from nekobako.physics.handling.hands import HandName
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import HookedCat, Pair
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.simulation import Simulation
+from nekobako.physics.steady.bending import bent_beyond
+from nekobako.physics.steady.carrying import Errand, Handled, Hold, Pace, carry, carry_out, poke
+from nekobako.physics.steady.hooking import cord_point, way_off, way_onto
+from nekobako.physics.steady.paths import Poses, as_a_pair, each_alone
 
 __all__ = ["Errand", "Handled", "Pace", "SteadyHand", "carry_out"]
 

@@ -12,10 +12,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from nekobako.physics.chain import Chain, widest
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import Pair, Piece
 from nekobako.physics.pose import Pose, Vector
+from nekobako.physics.scenes.chain import Chain, widest
 
 FIT: Final = 0.1  # cm between a link's pose and where the chain can bring it; a pose track is 40 times finer
 

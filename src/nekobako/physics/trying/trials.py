@@ -11,11 +11,11 @@ import mujoco
 import numpy as np
 from mujoco.batch import Batch, SimulationError
 
-from nekobako.physics.arrange import Joints, arranged
 from nekobako.physics.errors import BadInput, finite, positive
-from nekobako.physics.falling import Fall, Watch
 from nekobako.physics.pose import Pose, Vector, checked
-from nekobako.physics.trial import SLICE, Beginning, Candidate, Push, Run, Trial
+from nekobako.physics.scenes.arrange import Joints, arranged
+from nekobako.physics.trying.falling import Fall, Watch
+from nekobako.physics.trying.trial import SLICE, Beginning, Candidate, Push, Run, Trial
 from nekobako.physics.world import OVERLAP, STATE, World
 
 SLOTS: Final = 4  # trials at once for each thread: enough that none waits for another's collapse

@@ -17,15 +17,15 @@ from msgspec import Struct, field
 from nekobako.core import strict
 from nekobako.core.refusal import Code, Refusal
 from nekobako.core.words import Catalogue, Phrase
-from nekobako.physics.arrange import Arrangement, Joints, UnlikeCord, arranged, strain_of
-from nekobako.physics.chain import OutOfReach
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import FoldedWall, Pair, Piece
 from nekobako.physics.pose import Pose, checked, pose
+from nekobako.physics.scenes.arrange import Arrangement, Joints, UnlikeCord, arranged, strain_of
+from nekobako.physics.scenes.chain import OutOfReach
 from nekobako.physics.settings import Settings
 from nekobako.physics.world import BUILD, Snapshot, World
 
-WORDS: Final = Catalogue("nekobako.physics.words")
+WORDS: Final = Catalogue("nekobako.physics.scenes.words")
 AGREE: Final = 0.01  # cm between a pose and the same body in the state
 
 

@@ -14,11 +14,11 @@ from typing import Final
 import mujoco
 import numpy as np
 
-from nekobako.physics import frames
-from nekobako.physics.arrange import Places
 from nekobako.physics.errors import BadInput
-from nekobako.physics.frames import BodyList, Box, Frame, Packed
 from nekobako.physics.pose import Pose, Vector
+from nekobako.physics.scenes.arrange import Places
+from nekobako.physics.tracks import frames
+from nekobako.physics.tracks.frames import BodyList, Box, Frame, Packed
 from nekobako.physics.world import World
 
 HEADING: Final = b"nekotrk1"

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from nekobako.physics.contacts import ContactReader
 from nekobako.physics.facts import Contact, FirstTouch, Kind, Manner, touching
-from nekobako.physics.survey import contacts_of
+from nekobako.physics.watching.contacts import ContactReader
+from nekobako.physics.watching.survey import contacts_of
 from nekobako.physics.world import World
 
 # Two parts may go on touching while one slides off the other's top to its side: that is seen after as many steps.

@@ -14,8 +14,8 @@ import numpy as np
 
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import positive
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.tremor import Tremor
 from nekobako.physics.world import World
 
 Wrench = tuple[float, float, float, float, float, float]  # dyn, then dyn cm about the body's centre of mass

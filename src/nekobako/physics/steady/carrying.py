@@ -14,12 +14,12 @@ import numpy as np
 
 from nekobako.core.handling import HandRecord
 from nekobako.physics import pose as poses
-from nekobako.physics.bearing import depth_below, highest, support
-from nekobako.physics.grip import carried_mass
-from nekobako.physics.hands import TOUCH, HandName
-from nekobako.physics.paths import Blend, Poses, angle_between, glide
+from nekobako.physics.handling.grip import carried_mass
+from nekobako.physics.handling.hands import TOUCH, HandName
+from nekobako.physics.handling.simulation import STEPS, Simulation
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.simulation import STEPS, Simulation
+from nekobako.physics.steady.bearing import depth_below, highest, support
+from nekobako.physics.steady.paths import Blend, Poses, angle_between, glide
 
 Frame = list[tuple[int, HandRecord]]
 FAR: Final = 1.0  # mm; a body that ends farther from its goal has not reached it

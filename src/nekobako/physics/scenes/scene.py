@@ -21,10 +21,10 @@ from msgspec import Struct
 
 from nekobako.core import strict
 from nekobako.physics.errors import BadInput
-from nekobako.physics.kinds import PieceRecord, SettingsRecord, piece_of, plain, record_of, settings_of
 from nekobako.physics.pieces import Board, Piece, Table
 from nekobako.physics.pose import Pose, checked
-from nekobako.physics.record import WorldRecord, load_world, read_world, refusal, refuse_infinite, world_of
+from nekobako.physics.scenes.kinds import PieceRecord, SettingsRecord, piece_of, plain, record_of, settings_of
+from nekobako.physics.scenes.record import WorldRecord, load_world, read_world, refusal, refuse_infinite, world_of
 from nekobako.physics.settings import Settings
 from nekobako.physics.world import World
 

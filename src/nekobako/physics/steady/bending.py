@@ -8,10 +8,10 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.physics.grip import Grip
-from nekobako.physics.paths import Poses
+from nekobako.physics.handling.grip import Grip
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pose import placed, times, turned
+from nekobako.physics.steady.paths import Poses
 
 # Measured over cords of 10 to 18 cm at 0.3 to 0.97 of their length: twice as far bends them the other way.
 FARTHER: Final = 0.015  # of length^3 / stiffness times the slack, per dyn: a flat arc gives less than a high one

@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.physics.falling import Watch
 from nekobako.physics.pose import Pose, Vector
+from nekobako.physics.trying.falling import Watch
 
 SLICE: Final = 0.02  # s between two looks at a trial
 STILL: Final = 0.2  # cm/s; slower at the last look is settled

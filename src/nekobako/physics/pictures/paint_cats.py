@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.physics.canvas import Canvas, Triple
-from nekobako.physics.palette import DARK, LIGHT, shaded
+from nekobako.physics.pictures.canvas import Canvas, Triple
+from nekobako.physics.pictures.palette import DARK, LIGHT, shaded
 from nekobako.physics.pose import Pose, Vector, placed
 
 NOSE: Final = "#d8857c"

@@ -17,10 +17,10 @@ import numpy as np
 from nekobako.core.handling import HandRecord
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import BadInput, finite, positive
-from nekobako.physics.grip import BEAT, Feel, Grip, carried_mass, extent
-from nekobako.physics.nudge import Nudge
+from nekobako.physics.handling.grip import BEAT, Feel, Grip, carried_mass, extent
+from nekobako.physics.handling.nudge import Nudge
+from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.tremor import Tremor
 from nekobako.physics.world import World
 
 HandName = tuple[int, int]  # the seat, and which of its hands

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, Protocol
 
 from nekobako.core.handling import HandRecord
-from nekobako.physics.hands import Hands
+from nekobako.physics.handling.hands import Hands
 from nekobako.physics.world import World
 
 STEPS: Final = 16  # a frame's, of 1 ms each

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nekobako.physics.errors import BadInput
-from nekobako.physics.paint import painted
+from nekobako.physics.pictures.paint import painted
 from nekobako.physics.pose import Vector
 from nekobako.physics.world import World
 

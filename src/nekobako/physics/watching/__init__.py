@@ -1,0 +1,1 @@
+"""From a world to facts: contacts, surveys, and a watch on every step."""
