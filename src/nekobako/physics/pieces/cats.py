@@ -1,5 +1,6 @@
 """Cats: one that hangs from a cord by an inverted U, and one that stands and can be stacked. Both are made of boxes."""
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -26,8 +27,8 @@ class _Boxes(Piece):
         positive("scale", self.scale)
 
     @property
-    def shape(self) -> tuple[Box, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def shape(self) -> tuple[Box, ...]: ...
 
     @property
     def bodies(self) -> tuple[str, ...]:
