@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import Board, FoldedWall, HookedCat, Pair, Piece, Plate, Prism, StandingCat
+from nekobako.physics.pieces import Board, Cord, FoldedWall, HookedCat, Pair, Piece, Plate, Prism, StandingCat
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
@@ -55,6 +55,16 @@ def test_a_piece_that_goes_leaves_the_others_where_they_are(world: World) -> Non
     assert set(world.bodies()) == set(before)
     assert all(np.array_equal(world.pose(body), at) for body, at in before.items())
     world.add(pair("white-1"), pose(-6, -4, 0.01))
+
+
+@pytest.mark.parametrize("clamped", [True, False])
+def test_a_cord_on_its_own_leaves_nothing_behind(world: World, clamped: bool) -> None:
+    before = world.model.nbody
+    for _ in range(2):
+        world.add(Cord("cord", CORD, clamped), pose(0, 0, 30))
+        world.step(5)
+        world.remove("cord")
+        assert world.model.nbody == before
 
 
 def test_a_board_can_go_too(world: World) -> None:

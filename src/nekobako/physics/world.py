@@ -138,8 +138,8 @@ class World:
     def remove(self, name: str) -> None:
         piece = self._found(name)
         spec = self._spec.copy()
-        for body in piece.bodies[:1]:
-            spec.delete(spec.body(body))
+        if piece.root is not None:
+            spec.delete(spec.body(piece.root))
         for mesh in piece.meshes():
             spec.delete(spec.mesh(mesh))
         for geom in piece.parts if not piece.bodies else ():

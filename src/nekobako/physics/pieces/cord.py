@@ -91,8 +91,13 @@ class Cord(Piece):
     clamped: bool = False
 
     @property
+    def root(self) -> str:
+        return f"{self.name}.clamp" if self.clamped else f"{self.name}.end"
+
+    @property
     def bodies(self) -> tuple[str, ...]:
-        return tuple(f"{self.name}.{link}" for link in range(self.size.links))
+        links = tuple(f"{self.name}.{link}" for link in range(self.size.links))
+        return links if self.clamped else (self.root, *links)
 
     @property
     def parts(self) -> dict[str, Part]:
@@ -100,11 +105,11 @@ class Cord(Piece):
 
     def build(self, spec: Any, at: Pose) -> None:
         if self.clamped:
-            holder = spec.worldbody.add_body(name=f"{self.name}.clamp", pos=at[:3], quat=at[3:])
+            holder = spec.worldbody.add_body(name=self.root, pos=at[:3], quat=at[3:])
         else:
-            holder = free_body(spec, f"{self.name}.end", at)
+            holder = free_body(spec, self.root, at)
             holder.add_geom(
-                name=f"{self.name}.end",
+                name=self.root,
                 type=mujoco.mjtGeom.mjGEOM_SPHERE,
                 size=[self.size.radius, 0.0, 0.0],
                 density=self.size.density,

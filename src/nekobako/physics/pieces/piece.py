@@ -21,6 +21,11 @@ class Piece(ABC):
         """The names of its bodies, the one that others hang from first; none if it cannot move."""
 
     @property
+    def root(self) -> str | None:
+        """The body that goes with all the others when the piece does."""
+        return self.bodies[0] if self.bodies else None
+
+    @property
     @abstractmethod
     def parts(self) -> dict[str, Part]:
         """Its shapes by the simulator's names."""
