@@ -4,6 +4,7 @@ python -m bench.physics [--repeats 5]
 """
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import median
@@ -176,15 +177,16 @@ def trying(repeats: int) -> None:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="bench physics", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--repeats", type=int, default=5)
-    repeats = parser.parse_args().repeats
+    repeats = parser.parse_args(arguments).repeats
     progress = Console(stderr=True)
     for measure in (stepping, real_time, growth, building, trying):
         progress.print(f"{measure.__name__} ...", style="dim")
         measure(repeats)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
