@@ -1,11 +1,11 @@
-"""python -m bench [speed|arena|soak] [its own arguments]; alone: the two that measure, at a length one can wait for."""
+"""python -m bench [speed|arena|physics|soak] [its own arguments]; alone: two of them, at a length one can wait for."""
 
 import sys
 from collections.abc import Sequence
 
-from bench import arena, soak, speed
+from bench import arena, physics, soak, speed
 
-USAGE = "usage: python -m bench [speed|arena|soak] [--help]"
+USAGE = "usage: python -m bench [speed|arena|physics|soak] [--help]"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -19,6 +19,8 @@ def main(arguments: Sequence[str]) -> int:
             return speed.main(rest)
         case ["arena", *rest]:
             return arena.main(rest)
+        case ["physics", *rest]:
+            return physics.main(rest)
         case ["soak", *rest]:
             return soak.main(rest)
         case ["-h" | "--help"]:

@@ -1,6 +1,6 @@
 """What the physics room costs, as ratios measured side by side in one run. Prints Markdown for docs/figures.md.
 
-python -m bench.physics [--repeats 5]
+python -m bench physics [--repeats 5]
 """
 
 import argparse
