@@ -28,9 +28,14 @@ class Handling(ABC):
     def frame(self) -> bytes:
         """Go on by one frame; what viewers are shown of it."""
 
+    @abstractmethod
+    def release(self) -> None:
+        """Open all hands and take in nothing more; frames go on until it is finished."""
+
     @property
     @abstractmethod
-    def finished(self) -> bool: ...
+    def finished(self) -> bool:
+        """Nothing more will happen unless a hand acts."""
 
     @abstractmethod
     def result(self) -> Any:

@@ -17,7 +17,7 @@ from nekobako.core.refusal import table_refusal
 def found() -> dict[str, Game[Any, Any]]:
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     modules += [entry.load() for entry in entry_points(group=__name__)]
-    games = [module.GAME for module in modules]
+    games = [module.GAME for module in modules if hasattr(module, "GAME")]
     return {game.name: game for game in sorted(games, key=lambda game: game.name)}
 
 

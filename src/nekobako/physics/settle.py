@@ -41,26 +41,53 @@ class Settled:
         return round(self.seconds * 1000)
 
 
+class Stillness:
+    """Looks at a world after every step, from when it is made on, and knows when it has come to rest or time is up."""
+
+    def __init__(self, world: World, rest: Rest | None = None) -> None:
+        self._world = world
+        self._rest = rest or Rest()
+        self._began = self._quiet_since = world.time
+        self._remember()
+        self._speed = self._acceleration = 0.0
+        self._number = 0
+        self.at_rest = False
+
+    def look(self) -> None:
+        world, step = self._world, self._world.settings.step
+        speeds = np.linalg.norm(world.data.xipos - self._places, axis=1) / step + _turning(world)
+        self._acceleration = float(np.abs(world.data.qvel - self._velocity).max(initial=0.0)) / step
+        self._remember()
+        self._number = int(speeds.argmax())
+        self._speed = float(speeds[self._number])
+        if self._speed > self._rest.speed or self._acceleration > self._rest.acceleration:
+            self._quiet_since = world.time
+        quiet = world.time - self._quiet_since
+        self.at_rest = quiet >= self._rest.hold and self.seconds >= self._rest.at_least
+
+    def _remember(self) -> None:
+        self._places, self._velocity = self._world.data.xipos.copy(), self._world.data.qvel.copy()
+
+    @property
+    def seconds(self) -> float:
+        return self._world.time - self._began
+
+    @property
+    def over(self) -> bool:
+        return self.at_rest or self.seconds >= self._rest.at_most
+
+    def settled(self) -> Settled:
+        fastest = self._world.model.body(self._number).name if self._speed else None
+        return Settled(self.at_rest, self.seconds, self._speed, self._acceleration, fastest)
+
+
 def settle(world: World, rest: Rest | None = None, step: Callable[[], Any] | None = None) -> Settled:
     """Step a world (or call `step`, which does) until it rests or time is up."""
-    rest = rest or Rest()
-    step = step or world.step
-    began = quiet_since = world.time
-    places, velocity = world.data.xipos.copy(), world.data.qvel.copy()
-    while True:
-        step()
-        speeds = np.linalg.norm(world.data.xipos - places, axis=1) / world.settings.step + _turning(world)
-        change = np.abs(world.data.qvel - velocity).max(initial=0.0) / world.settings.step
-        places, velocity = world.data.xipos.copy(), world.data.qvel.copy()
-        number = int(speeds.argmax())
-        speed, acceleration = float(speeds[number]), float(change)
-        if speed > rest.speed or acceleration > rest.acceleration:
-            quiet_since = world.time
-        seconds = world.time - began
-        quiet = world.time - quiet_since >= rest.hold and seconds >= rest.at_least
-        if quiet or seconds >= rest.at_most:
-            fastest = world.model.body(number).name if speed else None
-            return Settled(quiet, seconds, speed, acceleration, fastest)
+    stillness = Stillness(world, rest)
+    while not stillness.over:
+        (step or world.step)()
+        stillness.look()
+    return stillness.settled()
 
 
 def _turning(world: World) -> Vector:

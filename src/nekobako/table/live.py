@@ -32,6 +32,10 @@ class Live:
         self._match.journal.append(Framed(shown))
         return shown
 
+    def release(self) -> None:
+        """The hands open; frames are still to be taken until it is finished."""
+        self._handling.release()
+
     def commit(self) -> list[dict[str, Any]]:
         """Over: the rules judge what came of it."""
         return self._match.conclude(self._seat, self._action, self._handling.result())

@@ -81,6 +81,9 @@ class Flight(Handling):
     def feed(self, seat: int, record: HandRecord) -> None:
         self.left = 0
 
+    def release(self) -> None:
+        self.left = 0
+
     def frame(self) -> bytes:
         self.left -= 1
         self.flown += 1

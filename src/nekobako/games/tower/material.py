@@ -1,0 +1,85 @@
+"""What is in the box (T-01, T-02), by name and size. Plain data from `sizes.toml`: no simulator here."""
+
+import tomllib
+from importlib.resources import files
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+WallKind = Literal["brick", "small_window", "large_window", "angel", "column"]
+Colour = Literal["yellow", "blue", "purple", "orange"]
+
+KINDS: Final[tuple[WallKind, ...]] = ("brick", "small_window", "large_window", "angel", "column")  # from low to high
+COUNTS: Final[dict[WallKind, int]] = {"brick": 12, "small_window": 12, "large_window": 12, "angel": 12, "column": 6}
+COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "purple", "orange")
+NAKAMA_EACH: Final = 4
+TOP: Final = 24  # floors
+NEKO: Final = "neko"
+
+FLOORS: Final = tuple(f"floor-{number}" for number in range(1, TOP + 1))
+WALLS: Final = tuple(f"{kind}-{number}" for kind in KINDS for number in range(1, COUNTS[kind] + 1))
+NAKAMA: Final = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, NAKAMA_EACH + 1))
+BLACK_CATS: Final = tuple(f"black-{seat}" for seat in range(4))
+
+
+class FloorSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    side: float
+    thickness: float
+    mass: float
+
+
+class WallSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    panel: float
+    thickness: float
+    mass: float
+
+
+class Heights(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    brick: float
+    small_window: float
+    large_window: float
+    angel: float
+    column: float
+
+    def of(self, kind: WallKind) -> float:
+        found: float = getattr(self, kind)
+        return found
+
+
+class CatSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    mass: float
+    scale: float
+
+
+class PetSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    least: float
+    most: float
+
+
+class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
+    floor: FloorSizes
+    wall: WallSizes
+    heights: Heights
+    cat: CatSizes
+    pet: PetSizes
+
+
+SIZES: Final = msgspec.convert(tomllib.loads(files(__package__).joinpath("sizes.toml").read_text("utf-8")), Sizes)
+
+
+def kind_of(wall: str) -> WallKind:
+    return next(kind for kind in KINDS if wall.startswith(f"{kind}-"))
+
+
+def colour_of(nakama: str) -> Colour:
+    return next(colour for colour in COLOURS if nakama.startswith(f"{colour}-"))
+
+
+def number_of(floor: str) -> int:
+    return int(floor.partition("-")[2])

@@ -1,0 +1,38 @@
+"""The pieces as the physics room knows them, made to the sizes of `sizes.toml`, and the questions put to its facts."""
+
+from typing import Final
+
+from nekobako.games.tower.material import FLOORS, SIZES, WALLS, kind_of
+from nekobako.physics.facts import Ask
+from nekobako.physics.pieces import FoldedWall, Piece, Plate, StandingCat
+from nekobako.physics.pose import pose
+from nekobako.physics.world import World
+
+ASK: Final = Ask()
+
+
+def piece(name: str, fold: float | None = None) -> Piece:
+    """A floor, a wall (folded), Neko, a Nakama or a Black Cat, by its name."""
+    if name in FLOORS:
+        return floor(name)
+    if name in WALLS:
+        assert fold is not None, "a wall has a fold"
+        return wall(name, fold)
+    return StandingCat(name, SIZES.cat.mass, SIZES.cat.scale)
+
+
+def floor(name: str) -> Plate:
+    size = SIZES.floor
+    return Plate(name, size.side, size.side, size.thickness, size.mass)
+
+
+def wall(name: str, fold: float) -> FoldedWall:
+    size = SIZES.wall
+    return FoldedWall(name, size.panel, SIZES.heights.of(kind_of(name)), size.thickness, size.mass, fold)
+
+
+def empty_world() -> World:
+    """Floor 1 on the table (T-05)."""
+    world = World()
+    world.add(floor(FLOORS[0]), pose(0.0, 0.0, 0.0))
+    return world

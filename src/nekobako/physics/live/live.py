@@ -1,0 +1,117 @@
+"""A world live under hands, frame by frame: the one way in which pieces move while a game is played.
+
+Hands follow a plan (a program's action, a bot's) or the records that people send; both are the same kind of records in
+the same hands. When all hands are empty the world is given time to come to rest; then it is finished, until a hand
+acts again. An alarm, asked after every frame, stops it at once: a collapse need not be watched to its end.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+import msgspec
+
+from nekobako.core.handling import Handling, HandRecord
+from nekobako.physics.errors import BadInput
+from nekobako.physics.facts import Ask
+from nekobako.physics.handling.hands import HandName, Hands
+from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.live.results import Still, Worked
+from nekobako.physics.scenes.record import refusal, world_of
+from nekobako.physics.settle import Rest, Stillness
+from nekobako.physics.steady.carrying import Frame, Handled
+from nekobako.physics.steady.errands import SteadyHand
+from nekobako.physics.tracks.track import Recorder
+from nekobako.physics.watching.survey import survey
+from nekobako.physics.watching.watch import ContactWatch
+from nekobako.physics.world import World
+
+Plan = Generator[Frame, None, Handled]
+Planner = Callable[[Simulation, SteadyHand], Plan]  # made only once the world and the hands are there
+Alarm = Callable[["LiveWorld"], str | None]  # a word when there is no need to look on
+
+
+class LiveWorld(Handling):
+    def __init__(
+        self,
+        world: World,
+        hands: Hands,
+        names: Sequence[HandName],
+        ask: Ask,
+        plan: Planner | None = None,
+        alarm: Alarm | None = None,
+        rest: Rest | None = None,
+    ) -> None:
+        world.canonical()
+        self.world = world
+        self.watch = ContactWatch(world)
+        self.simulation = Simulation(world, hands, self.watch)
+        self._ask = ask
+        self._plan = plan(self.simulation, SteadyHand(self.simulation, names)) if plan else None
+        self._alarm = alarm
+        self._rest = rest or Rest()
+        self._recorder = Recorder()
+        self._began = world.time
+        self._stillness: Stillness | None = None
+        self._handled: Handled | None = None
+        self._word: str | None = None
+        self._released = False
+
+    # --- what comes in
+
+    def feed(self, seat: int, record: HandRecord) -> None:
+        """What a hand does from the next frame on; refused at once if it cannot."""
+        if self._plan is not None or self._released or self._word:
+            return
+        try:
+            self.simulation.hands.feed(seat, record)
+        except BadInput as bad:
+            raise refusal("malformed", "bad_input", f"hand.{bad.field}", problem=bad.problem) from None
+        self._stillness = None
+
+    def release(self) -> None:
+        self._plan, self._released, self._stillness = None, True, None
+        self.simulation.hands.open()
+
+    # --- frame by frame
+
+    def frame(self) -> bytes:
+        records = self._planned()
+        if self._plan is None and not self.simulation.hands.busy:
+            self._settle()
+        else:
+            self.simulation.frame(records)
+        if self._alarm is not None and self._word is None:
+            self._word = self._alarm(self)
+        return self._recorder.frame(self.world)
+
+    def _planned(self) -> Frame:
+        if self._plan is not None:
+            try:
+                return next(self._plan)
+            except StopIteration as end:
+                self._plan, self._handled = None, end.value
+        return []
+
+    def _settle(self) -> None:
+        self._stillness = self._stillness or Stillness(self.world, self._rest)
+        for _ in range(STEPS):
+            self.simulation.step()
+            self._stillness.look()
+            if self._stillness.over:
+                break
+        self.simulation.hands.tidy()
+
+    @property
+    def finished(self) -> bool:
+        return self._word is not None or (self._stillness is not None and self._stillness.over)
+
+    # --- what came of it
+
+    def result(self) -> Any:
+        """Plain data of `Worked`. Whoever asks before it is finished gets the world as it is, not at rest."""
+        still = Still(world_of(self.world), survey(self.world, self._ask))
+        touches = tuple(touch for touch in self.watch.touches if touch.ms > self.watch.since_ms)
+        at_rest = self._stillness is not None and self._stillness.at_rest
+        ms = round(1000 * (self.world.time - self._began))
+        reached = self._handled is None or self._handled.reached
+        return msgspec.to_builtins(Worked(still, ms, at_rest, touches, self._word, reached))

@@ -1,0 +1,25 @@
+"""What comes of a handling, as data that rules can judge: no simulator here, so a journal is replayed without one."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from nekobako.physics.facts import Facts, FirstTouch
+
+
+class Still(Struct, frozen=True):
+    """A world at one moment: what a position holds of it (see scenes/record.py), and the facts a judge asks for."""
+
+    world: dict[str, Any]
+    facts: Facts
+
+
+class Worked(Struct, frozen=True):
+    """What hands left behind."""
+
+    after: Still
+    ms: int  # simulated, from the first touch to rest
+    at_rest: bool
+    touches: tuple[FirstTouch, ...] = ()  # that were not there before, the earliest first
+    alarm: str | None = None  # the word of the alarm that stopped it
+    reached: bool = True  # a planned errand put everything within a millimetre of where it should be
