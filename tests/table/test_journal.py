@@ -13,7 +13,7 @@ from nekobako.core.chance import seeded
 from nekobako.core.handling import HandRecord
 from nekobako.table import filejournal, neko
 from nekobako.table.filejournal import FileJournal
-from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Framed, Journal, MemoryJournal, Opened
+from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Journal, MemoryJournal, Opened, Undone
 from nekobako.table.opening import fresh, loaded, rebuilt
 
 
@@ -133,12 +133,15 @@ def test_an_entry_is_on_the_disk_before_the_events_are_returned(tmp_path: Path, 
 # --- actions that take time
 
 
-def test_an_action_in_frames_is_opened_framed_and_committed() -> None:
+def test_an_action_in_frames_is_begun_and_committed_with_its_frames() -> None:
     journal = MemoryJournal()
     match = begun(journal, "pebbles")
     match.play(0, {"do": "throw", "frames": 3})
     kinds = [type(entry) for entry in journal.entries()]
-    assert kinds == [Opened, Began, Framed, Framed, Framed, Committed]
+    assert kinds == [Opened, Began, Committed]
+    committed = journal.entries()[-1]
+    assert isinstance(committed, Committed)
+    assert committed.track == b"\x01\x02\x03"
 
 
 def test_a_live_action_can_be_fed_watched_and_committed() -> None:
@@ -185,8 +188,9 @@ ENTRIES: list[Entry] = [
     Opened("pebbles", seats=2, seed=7, options={}),
     Acted(0, {"do": "add", "count": 1}, "rolled a 3"),
     Began(1, {"do": "throw", "frames": 2}),
-    Framed(b"\x00\xff\n"),
+    Undone(1),
     Committed(1, {"do": "throw", "frames": 2}, {"flown": 2, "note": "a # and a \n"}, "wind"),
+    Committed(0, {"do": "throw", "frames": 2}, {"much": "0123456789" * 40}, "wind", b"\x00\xff\n" * 20),
     Dropped(),
 ]
 
@@ -236,7 +240,9 @@ GOOD = "nekobako 1 catham\nseats 2\nseed 1\n\n"
         (GOOD + "zero {}\n", 5),
         (GOOD + '0 {"do":\n', 5),
         (GOOD + '0 {"do":"take"} and more\n', 5),
-        (GOOD + "frame ???\n", 5),
+        (GOOD + '0 commit {"do":"throw"} packed ???\n', 5),
+        (GOOD + '0 commit {"do":"throw"} packed AAAA\n', 5),
+        (GOOD + '0 commit {"do":"throw"} {} track AAAA\n', 5),
     ],
 )
 def test_a_broken_file_is_refused_by_its_line(text: str, line: int | None) -> None:

@@ -1,7 +1,7 @@
 """The journal: the append-only list of what happened, from which a match is rebuilt after a crash at any instant.
 
 An entry is durable when `append` returns, and only then is anyone told. An action done at once is one entry; one that
-takes time is opened, goes on in frames and is committed: without its commit it never happened.
+takes time is begun and committed, with all that was shown of it: without its commit it never happened.
 """
 
 from abc import ABC, abstractmethod
@@ -39,26 +39,27 @@ class Began(Struct, frozen=True, tag="began"):
     action: dict[str, Any]
 
 
-class Framed(Struct, frozen=True, tag="framed"):
-    """What moved in one frame of it, as viewers were shown it."""
-
-    frame: bytes
-
-
 class Committed(Struct, frozen=True, tag="committed"):
-    """It is over; the rules judged `result`."""
+    """It is over; the rules judged `result`. `track` has the frames that viewers were shown, strung together."""
 
     seat: int
     action: dict[str, Any]
     result: Any
     chance: str = ""
+    track: bytes = b""
 
 
 class Dropped(Struct, frozen=True, tag="dropped"):
     """It was given up: as if it had not begun."""
 
 
-Entry = Opened | Acted | Began | Framed | Committed | Dropped
+class Undone(Struct, frozen=True, tag="undone"):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+Entry = Opened | Acted | Began | Committed | Dropped | Undone
 
 
 def decided_by_chance(events: Sequence[Event]) -> str:

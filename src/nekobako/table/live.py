@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from nekobako.core.handling import Handling, HandRecord
-from nekobako.table.journal import Began, Dropped, Framed
+from nekobako.table.journal import Began, Dropped
 
 if TYPE_CHECKING:
     from nekobako.table.match import Match
@@ -17,6 +17,7 @@ class Live:
         self._seat = seat
         self._action = action
         self._handling = handling
+        self._shown: list[bytes] = []
         match.journal.append(Began(seat, msgspec.to_builtins(action)))
 
     @property
@@ -27,9 +28,9 @@ class Live:
         self._handling.feed(seat, record)
 
     def frame(self) -> bytes:
-        """Go on by one frame, kept in the journal before it is shown."""
+        """Go on by one frame, as viewers are shown it."""
         shown = self._handling.frame()
-        self._match.journal.append(Framed(shown))
+        self._shown.append(shown)
         return shown
 
     def release(self) -> None:
@@ -38,7 +39,7 @@ class Live:
 
     def commit(self) -> list[dict[str, Any]]:
         """Over: the rules judge what came of it."""
-        return self._match.conclude(self._seat, self._action, self._handling.result())
+        return self._match.conclude(self._seat, self._action, self._handling.result(), b"".join(self._shown))
 
     def drop(self) -> None:
         """Given up: as if it had not begun."""

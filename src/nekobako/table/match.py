@@ -9,18 +9,28 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from nekobako.core import strict
 from nekobako.core.chance import Chance, seeded
-from nekobako.core.events import Event
+from nekobako.core.events import Event, Public
 from nekobako.core.game import VERSION, Game, Step
 from nekobako.core.refusal import table_refusal
 from nekobako.table.exit import SeenLog, shown_event, shown_view
-from nekobako.table.journal import Acted, Committed, Entry, Journal, MemoryJournal, decided_by_chance
+from nekobako.table.journal import Acted, Committed, Entry, Journal, MemoryJournal, Undone, decided_by_chance
 from nekobako.table.live import Live
+
+
+@dataclass(frozen=True)
+class Before:
+    """The state before a seat's action that it may take back, and how many events there were."""
+
+    seat: int
+    state: Any
+    events: int
 
 
 class Match:
@@ -42,6 +52,7 @@ class Match:
         self._chance = chance
         self._log = list(log)
         self._journal = MemoryJournal() if journal is None else journal
+        self._before: Before | None = None  # what can be gone back to
 
     # --- what anyone may ask
 
@@ -131,19 +142,35 @@ class Match:
         handling = self._game.begin(self._state, seat, accepted)
         return None if handling is None else Live(self, seat, accepted, handling)
 
-    def conclude(self, seat: int, action: Any, result: Any) -> list[dict[str, Any]]:
+    def conclude(self, seat: int, action: Any, result: Any, track: bytes = b"") -> list[dict[str, Any]]:
         """Let the rules judge the result of an action that took time."""
         chance = self._chance.copy()
         step = self._game.conclude(self._state, seat, action, result, chance)
-        entry = Committed(seat, msgspec.to_builtins(action), result, decided_by_chance(step.events))
+        entry = Committed(seat, msgspec.to_builtins(action), result, decided_by_chance(step.events), track)
         return self._go_on(entry, step, chance, seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last action back: nothing random, hidden or of another player lies between."""
+        return self._before is not None and self._before.seat == strict.seat(seat, self.seats)
+
+    def undo(self, seat: int) -> None:
+        """Take a seat's last action back."""
+        if not self.can_undo(seat):
+            raise table_refusal("stale", "no_undo", field="seat")
+        before = self._before
+        assert before is not None
+        self._journal.append(Undone(seat))
+        self._state, self._before = before.state, None
+        del self._log[before.events :]
 
     def repeat(self, entry: Entry) -> None:
         """Do again what a journal says was done."""
         if isinstance(entry, Acted):
             self.play(entry.seat, entry.action)
         elif isinstance(entry, Committed):
-            self.conclude(entry.seat, self._accepted(entry.seat, entry.action), entry.result)
+            self.conclude(entry.seat, self._accepted(entry.seat, entry.action), entry.result, entry.track)
+        elif isinstance(entry, Undone):
+            self.undo(entry.seat)
 
     def keep_in(self, journal: Journal) -> None:
         """Go on in another journal, which already holds everything so far."""
@@ -152,6 +179,9 @@ class Match:
     def _go_on(self, entry: Acted | Committed, step: Step[Any], chance: Chance, seat: int) -> list[dict[str, Any]]:
         self._journal.append(entry)  # durable first: if this fails nothing has happened
         first = len(self._log)
+        undoable = isinstance(entry, Acted) and chance.state == self._chance.state and _in_the_open(step.events)
+        undoable = undoable and self._game.outcome(step.state) is None
+        self._before = Before(seat, self._state, first) if undoable else None
         self._state = step.state
         self._chance = chance
         self._log += step.events
@@ -173,3 +203,8 @@ class Match:
 
     def _viewer(self, seat: int | None) -> int | None:
         return None if seat is None else strict.seat(seat, self.seats)
+
+
+def _in_the_open(events: Sequence[Event]) -> bool:
+    """Nothing was left to chance (a pile's order is settled long before a card is drawn), and nothing was hidden."""
+    return all(isinstance(event, Public) and not event.by_chance for event in events)

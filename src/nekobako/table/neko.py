@@ -7,10 +7,12 @@
     0 {"do":"take","faction":"mafia","count":2}  # refilled seat 0, 1 police, 1 mafia
 
 The first line names the format and the game; then a header; after an empty line, one action a line with its seat, and
-what chance decided as a comment. An action that takes time is `0 begin {...}`, lines of `frame`, then
-`0 commit {...} {...}` with what came of it.
+what chance decided as a comment. An action that takes time is `0 begin {...}`, then `0 commit {...}` with what came of
+it: `{...}`, or packed (zlib, base64) where that would be more than people read; and packed, the `track` that was shown.
+`0 undo` takes back what seat 0 did last.
 """
 
+import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from json import JSONDecodeError, JSONDecoder
@@ -19,9 +21,10 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from nekobako.core.refusal import table_refusal
-from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Framed, Opened
+from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Opened, Undone
 
 FORMAT: Final = 1
+READABLE: Final = 200  # characters of a result
 _HEADER: Final = ("seats", "seed", "options", "position")
 _JSON: Final = JSONDecoder()
 
@@ -38,12 +41,13 @@ def text(entry: Entry) -> str:
             return f"{seat} {_dump(action)}{_comment(chance)}\n"
         case Began(seat, action):
             return f"{seat} begin {_dump(action)}\n"
-        case Framed(frame):
-            return f"frame {b64encode(frame).decode()}\n"
-        case Committed(seat, action, result, chance):
-            return f"{seat} commit {_dump(action)} {_dump(result)}{_comment(chance)}\n"
+        case Committed(seat, action, result, chance, track):
+            shown = f" track {_pack(track)}" if track else ""
+            return f"{seat} commit {_dump(action)} {_result(result)}{shown}{_comment(chance)}\n"
         case Dropped():
             return "drop\n"
+        case Undone(seat):
+            return f"{seat} undo\n"
 
 
 def parse(lines: Iterable[str]) -> Iterator[Entry]:
@@ -85,16 +89,17 @@ def _entry(line: str) -> Entry:
     word, _, rest = line.partition(" ")
     if word == "drop":
         return Dropped()
-    if word == "frame":
-        return Framed(b64decode(rest, validate=True))
     seat = int(word)
+    if rest == "undo":
+        return Undone(seat)
     if rest.startswith("begin "):
         action, rest = _load(rest.removeprefix("begin "))
         return Began(seat, action)
     if rest.startswith("commit "):
         action, rest = _load(rest.removeprefix("commit "))
-        result, rest = _load(rest)
-        return Committed(seat, action, result, _comment_of(rest))
+        result, rest = _result_of(rest.lstrip())
+        track, rest = _word_after("track", rest.lstrip())
+        return Committed(seat, action, result, _comment_of(rest), _unpack(track) if track else b"")
     action, rest = _load(rest)
     return Acted(seat, action, _comment_of(rest))
 
@@ -107,6 +112,35 @@ def _load(line: str) -> tuple[Any, str]:
     line = line.lstrip()
     value, end = _JSON.raw_decode(line)
     return value, line[end:]
+
+
+def _result(result: Any) -> str:
+    told = _dump(result)
+    return told if len(told) <= READABLE else f"packed {_pack(told.encode())}"
+
+
+def _result_of(line: str) -> tuple[Any, str]:
+    packed, rest = _word_after("packed", line)
+    return (msgspec.json.decode(_unpack(packed)), rest) if packed else _load(line)
+
+
+def _word_after(name: str, line: str) -> tuple[str, str]:
+    """The word after a name that a line begins with, and what follows; nothing when it does not."""
+    if not line.startswith(f"{name} "):
+        return "", line
+    word, _, rest = line.removeprefix(f"{name} ").partition(" ")
+    return word, rest
+
+
+def _pack(content: bytes) -> str:
+    return b64encode(zlib.compress(content)).decode()
+
+
+def _unpack(word: str) -> bytes:
+    try:
+        return zlib.decompress(b64decode(word, validate=True))
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
 
 
 def _comment(chance: str) -> str:
