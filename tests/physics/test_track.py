@@ -229,3 +229,21 @@ def test_a_block_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("nekobako.physics.tracks.track.LARGEST_BLOCK", 1000)
     with pytest.raises(BadInput, match="too large"):
         Track(block(bytes(5000)))
+
+
+def test_who_comes_late_is_shown_everything_at_once() -> None:
+    world = World()
+    world.add(plate("floor-1"), pose(0, 0, 3))
+    recorder = Recorder(key_every=10.0)
+    assert recorder.whole() == b""
+    early = b""
+    for _ in range(20):
+        world.step(16)
+        early += recorder.frame(world)
+    late = recorder.whole()
+    for _ in range(5):
+        world.step(16)
+        shown = recorder.frame(world)
+        early, late = early + shown, late + shown
+    ends = [Track(block(track)).poses(world.time)["floor-1"] for track in (early, late)]
+    assert np.array_equal(*ends)

@@ -29,6 +29,10 @@ class Handling(ABC):
         """Go on by one frame; what viewers are shown of it."""
 
     @abstractmethod
+    def whole(self) -> bytes:
+        """All that frames have shown so far, for someone who has just come."""
+
+    @abstractmethod
     def release(self) -> None:
         """Open all hands and take in nothing more; frames go on until it is finished."""
 

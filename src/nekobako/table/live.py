@@ -33,6 +33,10 @@ class Live:
         self._shown.append(shown)
         return shown
 
+    def whole(self) -> bytes:
+        """For someone who has just come; the frames that follow go on from there."""
+        return self._handling.whole()
+
     def release(self) -> None:
         """The hands open; frames are still to be taken until it is finished."""
         self._handling.release()

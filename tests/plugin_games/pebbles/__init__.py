@@ -81,6 +81,9 @@ class Flight(Handling):
     def feed(self, seat: int, record: HandRecord) -> None:
         self.left = 0
 
+    def whole(self) -> bytes:
+        return bytes([self.flown])
+
     def release(self) -> None:
         self.left = 0
 

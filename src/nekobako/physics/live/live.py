@@ -68,6 +68,9 @@ class LiveWorld(Handling):
             raise refusal("malformed", "bad_input", f"hand.{bad.field}", problem=bad.problem) from None
         self._stillness = None
 
+    def whole(self) -> bytes:
+        return self._recorder.whole()
+
     def release(self) -> None:
         self._plan, self._released, self._stillness = None, True, None
         self.simulation.hands.open()

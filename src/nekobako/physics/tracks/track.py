@@ -73,6 +73,14 @@ class Recorder:
         self._time = now
         return records
 
+    def whole(self) -> bytes:
+        """The list of bodies and where they were last told to be, for someone who has just come."""
+        if self._bodies is None or self._told is None:
+            return b""
+        every = np.arange(len(self._told), dtype=np.uint16)
+        frame = Frame(self._bodies.number, self._time_told, True, every, self._told)
+        return frames.encode_bodies(self._bodies) + frames.encode_frame(frame)
+
     def last(self) -> bytes:
         """The record that ends a track: how long the last poses lasted."""
         if self._time_told == self._time or self._told is None:
