@@ -246,4 +246,4 @@ def test_who_comes_late_is_shown_everything_at_once() -> None:
         shown = recorder.frame(world)
         early, late = early + shown, late + shown
     ends = [Track(block(track)).poses(world.time)["floor-1"] for track in (early, late)]
-    assert np.array_equal(*ends)
+    assert np.array_equal(ends[0], ends[1])

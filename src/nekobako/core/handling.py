@@ -38,6 +38,11 @@ class Handling(ABC):
 
     @property
     @abstractmethod
+    def by_people(self) -> bool:
+        """Whether people's hands are still awaited; a planned one, or a released one, goes its own way."""
+
+    @property
+    @abstractmethod
     def finished(self) -> bool:
         """Nothing more will happen unless a hand acts."""
 

@@ -21,6 +21,10 @@ class Live:
         match.journal.append(Began(seat, msgspec.to_builtins(action)))
 
     @property
+    def by_people(self) -> bool:
+        return self._handling.by_people
+
+    @property
     def finished(self) -> bool:
         return self._handling.finished
 

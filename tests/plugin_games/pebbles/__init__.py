@@ -93,6 +93,10 @@ class Flight(Handling):
         return bytes([self.flown])
 
     @property
+    def by_people(self) -> bool:
+        return False
+
+    @property
     def finished(self) -> bool:
         return self.left <= 0
 

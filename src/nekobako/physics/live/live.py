@@ -55,6 +55,7 @@ class LiveWorld(Handling):
         self._handled: Handled | None = None
         self._word: str | None = None
         self._released = False
+        self._by_people = plan is None and bool(names)  # without hands there is only rest to come to
 
     # --- what comes in
 
@@ -103,6 +104,10 @@ class LiveWorld(Handling):
             if self._stillness.over:
                 break
         self.simulation.hands.tidy()
+
+    @property
+    def by_people(self) -> bool:
+        return self._by_people and not self._released and self._word is None
 
     @property
     def finished(self) -> bool:
