@@ -1,7 +1,7 @@
 """Bots: who can sit in for a person. A bot is a function of what a person in that seat would know (view, the seat's
 event log) and of its own chance; found by game and name, as `nekobako.bots.<game>.BOTS`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,3 +26,11 @@ def bots_of(game: str) -> Mapping[str, BotMaker]:
         return {}
     bots: Mapping[str, BotMaker] = import_module(f"{__name__}.{game}").BOTS
     return bots
+
+
+def quick_bots_of(game: str) -> Collection[str]:
+    """Those that decide within a millisecond or so, and may think beside an event loop."""
+    if find_spec(f"{__name__}.{game}") is None:
+        return ()
+    quick: Collection[str] = getattr(import_module(f"{__name__}.{game}"), "QUICK", ())
+    return quick

@@ -1,5 +1,6 @@
 """Opening a match: fresh from a seed, from a position, or from a journal."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from nekobako.core import strict
 from nekobako.core.chance import STATES, Chance, seeded
 from nekobako.core.game import VERSION, Game, Position
 from nekobako.core.refusal import table_refusal
-from nekobako.table.journal import Journal, MemoryJournal, Opened
+from nekobako.table.journal import Began, Dropped, Entry, Journal, MemoryJournal, Opened
 from nekobako.table.match import Match
 
 
@@ -36,16 +37,40 @@ def loaded(raw: object, journal: Journal | None = None) -> Match:
 
 def rebuilt(journal: Journal) -> Match:
     """The match of a journal: what was committed happened, what was only begun did not."""
-    opened, *entries = journal.entries()
-    assert isinstance(opened, Opened), "a journal begins with how the match was opened"
-    if opened.position is not None:
-        match = _from_position(opened.position, MemoryJournal())
-    else:
-        match = _set_up(games.named(opened.game), opened.seats or 0, opened.seed or 0, opened.options, MemoryJournal())
-    for entry in entries:
-        match.repeat(entry)
+    *_, (_, match) = rebuilt_step_by_step(journal)
     match.keep_in(journal)
     return match
+
+
+def rebuilt_step_by_step(journal: Journal) -> Iterator[tuple[Entry, Match]]:
+    """The match of a journal as it was after each entry that changed it: one match, that goes on."""
+    match: Match | None = None
+    for entry in journal.entries():
+        if isinstance(entry, Opened):
+            match = _opened(entry)
+        elif match is None:
+            raise AssertionError("a journal begins with how the match was opened")
+        elif isinstance(entry, Began | Dropped):
+            continue
+        else:
+            match.repeat(entry)
+        yield entry, match
+
+
+def _opened(entry: Opened) -> Match:
+    if entry.position is not None:
+        return _from_position(entry.position, _Forgetful())
+    return _set_up(games.named(entry.game), entry.seats or 0, entry.seed or 0, entry.options, _Forgetful())
+
+
+class _Forgetful(Journal):
+    """What is rebuilt is in another journal already."""
+
+    def append(self, entry: Entry) -> None:
+        pass
+
+    def entries(self) -> Sequence[Entry]:
+        return ()
 
 
 def _set_up(game: Game[Any, Any], seats: int, seed: int, options: object, journal: Journal) -> Match:

@@ -12,3 +12,4 @@ BOTS: Mapping[str, BotMaker] = {
     "greedy": lambda budget: greedy_bot,
     "search": search_bot,
 }
+QUICK = ("random", "greedy")

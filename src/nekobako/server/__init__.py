@@ -1,0 +1,1 @@
+"""The table server: people at different places play together, with bots in empty seats."""

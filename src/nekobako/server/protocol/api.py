@@ -1,0 +1,76 @@
+"""What the HTTP API takes and gives, beside the requests and messages of a table."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from nekobako.server.protocol.shapes import TableSettings
+
+
+class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+
+
+class Guest(Struct, frozen=True, kw_only=True):
+    guest: str
+    name: str
+
+
+class Welcome(Struct, frozen=True, kw_only=True):
+    """The token is told this once; whoever has it is this guest."""
+
+    guest: str
+    name: str
+    token: str
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    game: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    settings: TableSettings = TableSettings()
+    bots: list[str | None] = []  # by seat; null: a place for a person
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    game: str
+    title: str
+    seats: list[int]  # how many may play
+    bots: list[str]  # weakest first
+    rules: dict[str, str]  # the guide in every language, as Markdown
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A match in which a guest had a seat."""
+
+    match: str
+    table: str
+    game: str
+    number: int
+    started: int
+    ended: int | None
+    outcome: dict[str, Any] | None
+    seats: list[int]  # theirs
+    names: list[str]  # of all seats; a bot's kind where there was no person
+
+
+class ReplayStep(Struct, frozen=True, kw_only=True):
+    seat: int | None
+    action: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    track: int | None = None  # under which number what was shown of a handling can be fetched
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    match: str
+    game: str
+    names: list[str]
+    seat: int | None  # whose eyes it is seen through
+    outcome: dict[str, Any] | None
+    steps: list[ReplayStep]
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    status: str
+    version: str

@@ -1,0 +1,90 @@
+"""What a table sends. Who (re)joins gets one snapshot; after it, every message is a change of that snapshot."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from nekobako.server.protocol.requests import VERSION
+from nekobako.server.protocol.shapes import Clock, Said, TableInfo, Trouble
+
+
+class Message(Struct, frozen=True, tag_field="type", kw_only=True):
+    pass
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    """What a seat (or, with null, a spectator) sees and may do."""
+
+    seat: int | None
+    view: dict[str, Any]
+    legal: list[dict[str, Any]]
+    can_undo: bool = False
+
+
+class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
+    version: int = VERSION
+    table: TableInfo
+    guest: str | None
+    desks: list[Desk]  # one for each seat of this guest; a spectator's when there is none; empty before the start
+    deciders: list[int]
+    events: list[dict[str, Any]]  # the whole log as this viewer may see it; of several seats, what any of them saw
+    chat: list[Said]
+    clock: Clock | None
+    handling: bool  # pieces are being handled: frames follow
+
+
+class Happened(Message, frozen=True, kw_only=True, tag="happened"):
+    """Something was done: the events that are new, and how things are now."""
+
+    events: list[dict[str, Any]]
+    desks: list[Desk]
+    deciders: list[int]
+    clock: Clock | None
+
+
+class Undone(Message, frozen=True, kw_only=True, tag="undone"):
+    """The last action was taken back: the log ends before event number `events`."""
+
+    events: int
+    desks: list[Desk]
+    deciders: list[int]
+    clock: Clock | None
+
+
+class Changed(Message, frozen=True, kw_only=True, tag="table"):
+    """The table itself changed: seats, people, state, settings."""
+
+    table: TableInfo
+
+
+class Spoken(Message, frozen=True, kw_only=True, tag="said"):
+    said: Said
+
+
+class Handling(Message, frozen=True, kw_only=True, tag="handling"):
+    """Hands are at work from now on (binary frames follow), or have stopped."""
+
+    seat: int
+    action: dict[str, Any] | None
+    going: bool
+
+
+class Done(Message, frozen=True, kw_only=True, tag="ok", omit_defaults=True):
+    """The answer to a request that was carried out, after everything it caused was sent."""
+
+    id: str
+    result: Any = None
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    id: str | None  # null: the message had none that could be read
+    trouble: Trouble
+
+
+class Closing(Message, frozen=True, kw_only=True, tag="closing"):
+    """The connection ends: the server stops, someone else took over, or too much was sent."""
+
+    why: str
+
+
+AnyMessage = Snapshot | Happened | Undone | Changed | Spoken | Handling | Done | Refused | Closing

@@ -1,0 +1,1 @@
+"""Tables: who sits where, the match that is played, and everyone who looks on."""

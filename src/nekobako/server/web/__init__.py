@@ -1,0 +1,1 @@
+"""The doors of the server: HTTP, sockets, the client's files. They read, ask the hall and answer."""

@@ -1,0 +1,54 @@
+"""The application: doors, the hall behind them, and what happens when it starts and stops."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+
+from nekobako.server.config import Config
+from nekobako.server.storage.store import Store
+from nekobako.server.tables.backstage import Backstage
+from nekobako.server.tables.hall import Hall
+from nekobako.server.web import matches, openapi, rest
+from nekobako.server.web.client import client_file
+from nekobako.server.web.headers import with_headers
+from nekobako.server.web.porter import Porter
+from nekobako.server.web.reading import problem_answer
+from nekobako.server.web.sockets import table_socket
+
+PORTER: Final = "porter"
+
+
+def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
+    """The store is opened by whoever starts the server, who can say what is wrong with it, and closed here."""
+
+    @asynccontextmanager
+    async def hall(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(Backstage(store, config.bot_workers, pace))
+        app.state[PORTER] = Porter(config, hall)
+        hall.back.background(hall.resume())
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    handlers = [*rest.HANDLERS, *matches.HANDLERS, *openapi.HANDLERS, table_socket, client_file]
+    doors = Router(config.base_path or "/", route_handlers=handlers)
+    return Litestar(
+        [doors],
+        lifespan=[hall],
+        dependencies={"porter": Provide(_porter, sync_to_thread=False)},
+        exception_handlers={Exception: problem_answer},
+        middleware=[with_headers],
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=config.message_bytes,
+    )
+
+
+def _porter(state: State) -> Porter:
+    porter: Porter = state[PORTER]
+    return porter
