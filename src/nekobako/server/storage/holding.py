@@ -1,0 +1,54 @@
+"""One server at a time: a second one on the same database would play the same matches and be refused at every turn.
+
+A program that was killed holds nothing any more. In PostgreSQL its last commit may still be under way for a moment:
+whoever waits for the lock has waited for that too, and finds every entry that will ever be there.
+"""
+
+import sqlite3
+from typing import Any, Final
+
+from sqlalchemy import URL, Engine, event
+from sqlalchemy.exc import DBAPIError
+
+from nekobako.server.storage import address
+from nekobako.server.storage.problem import StorageProblem
+
+Hold = sqlite3.Connection
+
+PATIENCE: Final = 5  # seconds, until another's hold counts as one
+# Of PostgreSQL's advisory locks: "neko", and the schema, since each may be a server's own.
+_LOCK: Final = "SELECT pg_advisory_lock(1852140399, hashtext(current_schema()))"
+_LOCK_NOT_AVAILABLE: Final = "55P03"
+
+
+def hold_file(url: URL, patience: float = PATIENCE) -> Hold:
+    """The hold on a SQLite database, until it is closed: an empty file beside it, locked as SQLite locks files."""
+    path = address.path_of(url)
+    held = sqlite3.connect(path.with_name(f"{path.name}.lock"), timeout=patience, check_same_thread=False)
+    try:
+        held.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        held.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StorageProblem("in_use", database=address.shown(url)) from None
+        raise StorageProblem("unreachable", database=address.shown(url), why=error) from None
+    return held
+
+
+def hold_session(writing: Engine, patience: float = PATIENCE) -> None:
+    """The hold on a PostgreSQL database: whatever connection the writer has, it is the only one."""
+
+    @event.listens_for(writing, "connect")
+    def lock(connection: Any, record: object) -> None:
+        try:
+            connection.execute(f"SET lock_timeout = {round(1000 * patience)}")
+            connection.execute(_LOCK)
+            connection.execute("SET lock_timeout = DEFAULT")
+            connection.commit()
+        except BaseException:
+            connection.close()  # nobody else would
+            raise
+
+
+def is_held(error: DBAPIError) -> bool:
+    return getattr(error.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE

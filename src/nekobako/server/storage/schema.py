@@ -1,0 +1,170 @@
+"""The tables of the database. A change here is a new version: see migrations.py.
+
+Times are milliseconds since 1970, given by the caller. What has a shape of its own (options, settings, outcomes) is
+JSON text: both databases keep it as it is.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator
+
+METADATA: Final = MetaData()
+
+
+class Json(TypeDecorator[Any]):
+    """Plain data as JSON text; None is NULL."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        return None if value is None else msgspec.json.decode(value)
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _of_match() -> Column[str]:
+    return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _of_guest(name: str = "guest_id", *, key: bool = False, null: bool = False) -> Column[str]:
+    return Column(name, Text, ForeignKey("guests.id"), primary_key=key, nullable=null)
+
+
+def _number(name: str, *, null: bool = False, key: bool = False) -> Column[int]:
+    return Column(name, Integer, nullable=null, primary_key=key, autoincrement=False)
+
+
+def _time(name: str, *, null: bool = False) -> Column[int]:
+    return Column(name, BigInteger, nullable=null)
+
+
+def _text(name: str, *, null: bool = False, key: bool = False) -> Column[str]:
+    return Column(name, Text, nullable=null, primary_key=key)
+
+
+def _yes(name: str) -> Column[bool]:
+    return Column(name, Boolean, nullable=False)
+
+
+def _json(name: str, *, null: bool = False) -> Column[Any]:
+    return Column(name, Json, nullable=null)
+
+
+meta: Final = Table("meta", METADATA, _text("name", key=True), _text("value"))
+
+guests: Final = Table(
+    "guests",
+    METADATA,
+    _text("id", key=True),
+    _text("name"),  # empty once it was deleted
+    Column("token_hash", Text, unique=True),  # none: nobody can be this guest any more
+    _time("created"),
+    _time("seen"),
+)
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    _text("id", key=True),
+    _text("game"),
+    _json("options", null=True),
+    _json("settings"),
+    _yes("public"),
+    _of_guest("host_id"),
+    _text("state"),
+    _number("match_number"),  # 0 before the first start
+    _time("created"),
+    _time("changed"),
+    Index("tables_by_state", "state", "changed"),
+)
+
+places: Final = Table(
+    "places",
+    METADATA,
+    _of_table(),
+    _number("seat", key=True),
+    _of_guest(null=True),
+    _text("bot", null=True),
+    _yes("stands_in"),  # the bot plays for the guest, who is away
+    Index("places_by_guest", "guest_id"),
+)
+
+matches: Final = Table(
+    "matches",
+    METADATA,
+    _text("id", key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    _number("number"),
+    _text("game"),
+    _json("outcome", null=True),
+    _time("started"),
+    _time("ended", null=True),
+    Index("matches_by_table", "table_id", "number", unique=True),
+    Index("matches_by_end", "ended"),
+)
+
+# Who sat where when a match began: kept apart from `places`, which goes on changing.
+match_places: Final = Table(
+    "match_places",
+    METADATA,
+    _of_match(),
+    _number("seat", key=True),
+    _of_guest(null=True),
+    _text("bot", null=True),
+    Index("match_places_by_guest", "guest_id"),
+)
+
+journal: Final = Table(
+    "journal",
+    METADATA,
+    _of_match(),
+    _number("seq", key=True),
+    _text("kind"),
+    _text("entry"),  # JSON without its track
+    Column("track", LargeBinary),  # what was shown of a handling, packed
+)
+
+# Actions that were answered, so that the same message sent again is not done twice.
+acknowledged: Final = Table(
+    "acknowledged",
+    METADATA,
+    _of_match(),
+    _of_guest(key=True),
+    _text("message_id", key=True),
+    _number("n"),  # counts a guest's actions in a match: old ones are forgotten
+    _json("result", null=True),
+)
+
+chat: Final = Table(
+    "chat",
+    METADATA,
+    _of_table(),
+    _number("n", key=True),
+    _of_guest(),
+    _text("name"),  # as it was then
+    _text("text"),
+    _time("at"),
+    Index("chat_by_time", "at"),
+)
+
+mutes: Final = Table("mutes", METADATA, _of_table(), _of_guest(key=True))

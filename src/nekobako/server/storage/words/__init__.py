@@ -1,0 +1,1 @@
+"""What the storage says to whoever runs a server, in every language."""

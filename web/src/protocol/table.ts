@@ -1,0 +1,258 @@
+// Made by `make protocol` from the types of the server. Not to be edited.
+
+export interface Hello {
+  type: "hello";
+  id: string;
+  version?: number;
+  token?: string | null;
+}
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+}
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat: number;
+}
+export interface SeatBot {
+  type: "seat_bot";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+export interface Kick {
+  type: "kick";
+  id: string;
+  seat: number;
+}
+export interface Configure {
+  type: "configure";
+  id: string;
+  options?: Record<string, unknown> | null;
+  settings?: TableSettings | null;
+  seats?: number | null;
+}
+export interface Start {
+  type: "start";
+  id: string;
+}
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+export interface Abandon {
+  type: "abandon";
+  id: string;
+  wish?: boolean;
+}
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  action: Record<string, unknown>;
+  known?: number | null;
+}
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+export interface Suggest {
+  type: "suggest";
+  id: string;
+  seat: number;
+}
+export interface Hands {
+  type: "hands";
+  id: string;
+  seat: number;
+  records: HandRecord[];
+}
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+export interface Mute {
+  type: "mute";
+  id: string;
+  guest: string;
+  muted?: boolean;
+}
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  table: TableInfo;
+  guest: string | null;
+  desks: Desk[];
+  deciders: number[];
+  events: Record<string, unknown>[];
+  chat: Said[];
+  clock: Clock | null;
+  handling: boolean;
+}
+export interface Happened {
+  type: "happened";
+  events: Record<string, unknown>[];
+  desks: Desk[];
+  deciders: number[];
+  clock: Clock | null;
+}
+export interface Undone {
+  type: "undone";
+  events: number;
+  desks: Desk[];
+  deciders: number[];
+  clock: Clock | null;
+}
+export interface Changed {
+  type: "table";
+  table: TableInfo;
+}
+export interface Spoken {
+  type: "said";
+  said: Said;
+}
+export interface Handling {
+  type: "handling";
+  seat: number;
+  action: Record<string, unknown> | null;
+  going: boolean;
+}
+export interface Done {
+  type: "ok";
+  id: string;
+  result?: unknown;
+}
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  trouble: Trouble;
+}
+export interface Closing {
+  type: "closing";
+  why: string;
+}
+export interface Trouble {
+  code: string;
+  text: Record<string, string>;
+  rule?: string | null;
+  field?: string | null;
+  detail?: Record<string, unknown>;
+}
+export interface Welcome {
+  guest: string;
+  name: string;
+  token: string;
+}
+export interface Guest {
+  guest: string;
+  name: string;
+}
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, unknown>;
+  settings?: TableSettings;
+  bots?: (string | null)[];
+}
+export interface GameInfo {
+  game: string;
+  title: string;
+  seats: number[];
+  bots: string[];
+  rules: Record<string, string>;
+}
+export interface Played {
+  match: string;
+  table: string;
+  game: string;
+  number: number;
+  started: number;
+  ended: number | null;
+  outcome: Record<string, unknown> | null;
+  seats: number[];
+  names: string[];
+}
+export interface Replay {
+  match: string;
+  game: string;
+  names: string[];
+  seat: number | null;
+  outcome: Record<string, unknown> | null;
+  steps: ReplayStep[];
+}
+export interface TableSettings {
+  public?: boolean;
+  spectators?: boolean;
+  hands_after_end?: boolean;
+  clock?: number | null;
+  away?: number;
+  stand_in?: string | null;
+}
+export interface HandRecord {
+  t: number;
+  hand: number;
+  grip: string | null;
+  pose: [number, number, number, number, number, number, number];
+}
+export interface TableInfo {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  settings: TableSettings;
+  state: "abandoned" | "open" | "over" | "playing";
+  match: number;
+  host: string;
+  places: Place[];
+  watching: number;
+  abandon: string[];
+  created: number;
+}
+export interface Desk {
+  seat: number | null;
+  view: Record<string, unknown>;
+  legal: Record<string, unknown>[];
+  can_undo: boolean;
+}
+export interface Said {
+  n: number;
+  guest: string;
+  name: string;
+  text: string;
+  at: number;
+}
+export interface Clock {
+  seat: number;
+  left: number;
+  of: number;
+}
+export interface ReplayStep {
+  seat: number | null;
+  action: Record<string, unknown> | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  track: number | null;
+}
+export interface Place {
+  seat: number;
+  person: Person | null;
+  bot: string | null;
+}
+export interface Person {
+  guest: string;
+  name: string;
+  here: boolean;
+}
+export type AnyRequest = Hello | Sit | Stand | SeatBot | Kick | Configure | Start | Rematch | Abandon | Leave | Act | Undo | Suggest | Hands | Say | Mute | Ping;
+export type AnyMessage = Snapshot | Happened | Undone | Changed | Spoken | Handling | Done | Refused | Closing;
