@@ -1,0 +1,48 @@
+// The HTTP API: what a page asks before it opens a socket. A refusal is thrown as a Trouble in both languages.
+
+import type { Guest, NewTable, Played, Replay, TableInfo, Trouble, Welcome, GameInfo } from '../protocol/table';
+import { serverUrl } from './base';
+
+export class Refusal extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly status: number,
+  ) {
+    super(trouble.text['en'] ?? trouble.code);
+  }
+}
+
+export class Api {
+  constructor(private readonly token: () => string | null) {}
+
+  games = () => this.ask<GameInfo[]>('GET', 'api/games');
+  welcome = (name: string) => this.ask<Welcome>('POST', 'api/guests', { name });
+  me = () => this.ask<Guest>('GET', 'api/me');
+  rename = (name: string) => this.ask<Guest>('PUT', 'api/me', { name });
+  tables = () => this.ask<TableInfo[]>('GET', 'api/tables');
+  myTables = () => this.ask<TableInfo[]>('GET', 'api/me/tables');
+  myMatches = () => this.ask<Played[]>('GET', 'api/me/matches');
+  table = (id: string) => this.ask<TableInfo>('GET', `api/tables/${encodeURIComponent(id)}`);
+  newTable = (table: NewTable) => this.ask<TableInfo>('POST', 'api/tables', table);
+  replay = (match: string) => this.ask<Replay>('GET', `api/matches/${encodeURIComponent(match)}`);
+
+  async track(match: string, number: number): Promise<Uint8Array> {
+    const answer = await this.fetch('GET', `api/matches/${encodeURIComponent(match)}/tracks/${number}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return (await (await this.fetch(method, path, body)).json()) as T;
+  }
+
+  private async fetch(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = {};
+    const token = this.token();
+    if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(serverUrl(path), { method, headers, cache: 'no-store', ...sent });
+    if (!answer.ok) throw new Refusal((await answer.json()) as Trouble, answer.status);
+    return answer;
+  }
+}

@@ -1,0 +1,68 @@
+// What a page knows of its table: a snapshot, changed by every message that follows. Pure: no socket, no page, no clock.
+
+import type { AnyMessage, Clock, Desk, Said, Snapshot, TableInfo } from '../protocol/table';
+
+export type SeenEvent = { n: number; event: string; seat: number } & Record<string, unknown>;
+
+export interface TableState {
+  readonly table: TableInfo;
+  readonly guest: string | null;
+  readonly desks: readonly Desk[];
+  readonly deciders: readonly number[];
+  readonly events: readonly SeenEvent[];
+  readonly chat: readonly Said[];
+  readonly clock: Clock | null;
+  readonly handling: { seat: number; action: Record<string, unknown> | null } | null;
+  readonly closing: string | null;
+}
+
+/** The state after a message; null until the first snapshot has come. */
+export function after(state: TableState | null, message: AnyMessage): TableState | null {
+  if (message.type === 'snapshot') return opened(message);
+  if (state === null) return null;
+  switch (message.type) {
+    case 'happened': {
+      const events = [...state.events, ...(message.events as SeenEvent[])];
+      return { ...state, events, desks: message.desks, deciders: message.deciders, clock: message.clock };
+    }
+    case 'undone': {
+      const events = state.events.slice(0, message.events);
+      return { ...state, events, desks: message.desks, deciders: message.deciders, clock: message.clock };
+    }
+    case 'table':
+      return { ...state, table: message.table };
+    case 'said':
+      return { ...state, chat: [...state.chat, message.said] };
+    case 'handling':
+      return { ...state, handling: message.going ? { seat: message.seat, action: message.action } : null };
+    case 'closing':
+      return { ...state, closing: message.why };
+    default:
+      return state;
+  }
+}
+
+function opened(snapshot: Snapshot): TableState {
+  return {
+    table: snapshot.table,
+    guest: snapshot.guest,
+    desks: snapshot.desks,
+    deciders: snapshot.deciders,
+    events: snapshot.events as SeenEvent[],
+    chat: snapshot.chat,
+    clock: snapshot.clock,
+    handling: snapshot.handling ? { seat: snapshot.deciders[0] ?? 0, action: null } : null,
+    closing: null,
+  };
+}
+
+/** The seats of this page's guest. */
+export function ownSeats(state: TableState): number[] {
+  return state.table.places.filter((place) => place.person?.guest === state.guest).map((place) => place.seat);
+}
+
+/** The desk through which this page looks now: of a seat that must decide if it has one, else its first. */
+export function activeDesk(state: TableState): Desk | null {
+  const asked = state.desks.find((desk) => desk.seat !== null && state.deciders[0] === desk.seat);
+  return asked ?? state.desks.find((desk) => desk.seat !== null && desk.legal.length > 0) ?? state.desks[0] ?? null;
+}

@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The page may live under any path of a host: every address in it is relative.
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.NEKOBAKO_STATIC ?? 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 900, // three.js comes in a chunk of its own, loaded with the first table of pieces
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});
