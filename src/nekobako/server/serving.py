@@ -27,7 +27,7 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
     """Serve until told to stop; `ready` hears the address as soon as someone may come."""
     logs.set_up(config.log)
     data = config.data or data_folder()
-    store = Store.open(config.url(_made(data)))
+    store = Store.open(config.url(_made(data)), alone=True)
     listening = _listening(config)
     host, port = listening.getsockname()[:2]
     url = f"http://{_shown(config.host)}:{port}{config.base_path}/"

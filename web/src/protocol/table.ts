@@ -97,6 +97,7 @@ export interface Snapshot {
   desks: Desk[];
   deciders: number[];
   events: Record<string, unknown>[];
+  story: Record<string, string>[];
   chat: Said[];
   clock: Clock | null;
   handling: boolean;
@@ -104,6 +105,7 @@ export interface Snapshot {
 export interface Happened {
   type: "happened";
   events: Record<string, unknown>[];
+  story: Record<string, string>[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -111,6 +113,7 @@ export interface Happened {
 export interface Undone {
   type: "undone";
   events: number;
+  story: Record<string, string>[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -223,6 +226,9 @@ export interface Desk {
   seat: number | null;
   view: Record<string, unknown>;
   legal: Record<string, unknown>[];
+  labels: Label[];
+  question: Record<string, string>;
+  wrong: Record<string, string>[];
   can_undo: boolean;
 }
 export interface Said {
@@ -248,6 +254,10 @@ export interface Place {
   seat: number;
   person: Person | null;
   bot: string | null;
+}
+export interface Label {
+  text: Record<string, string>;
+  effect: Record<string, string>;
 }
 export interface Person {
   guest: string;

@@ -4,7 +4,7 @@ export interface Card {
   do: "card";
   card: string;
   option?: number;
-  kinds?: ("angel" | "brick" | "column" | "large_window" | "small_window")[];
+  kinds?: ("angel" | "brick" | "column" | "large_window" | "small_window")[] | null;
   colour?: "blue" | "orange" | "purple" | "yellow";
   from?: string;
 }

@@ -5,19 +5,29 @@ from typing import Any
 from msgspec import Struct
 
 from nekobako.server.protocol.requests import VERSION
-from nekobako.server.protocol.shapes import Clock, Said, TableInfo, Trouble
+from nekobako.server.protocol.shapes import Clock, Said, TableInfo, Told, Trouble
 
 
 class Message(Struct, frozen=True, tag_field="type", kw_only=True):
     pass
 
 
+class Label(Struct, frozen=True, kw_only=True):
+    """What an action is called, and what it would bring as far as the rules alone tell."""
+
+    text: Told
+    effect: Told
+
+
 class Desk(Struct, frozen=True, kw_only=True):
-    """What a seat (or, with null, a spectator) sees and may do."""
+    """What a seat (or, with null, a spectator) sees and may do, and what is said of it."""
 
     seat: int | None
     view: dict[str, Any]
     legal: list[dict[str, Any]]
+    labels: list[Label]  # of the legal actions, in their order
+    question: Told
+    wrong: list[Told]  # what breaks a rule now, in the order of the view's violations
     can_undo: bool = False
 
 
@@ -28,6 +38,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     desks: list[Desk]  # one for each seat of this guest; a spectator's when there is none; empty before the start
     deciders: list[int]
     events: list[dict[str, Any]]  # the whole log as this viewer may see it; of several seats, what any of them saw
+    story: list[Told]  # the same in sentences
     chat: list[Said]
     clock: Clock | None
     handling: bool  # pieces are being handled: frames follow
@@ -37,15 +48,17 @@ class Happened(Message, frozen=True, kw_only=True, tag="happened"):
     """Something was done: the events that are new, and how things are now."""
 
     events: list[dict[str, Any]]
+    story: list[Told]  # the new ones in sentences
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
 
 
 class Undone(Message, frozen=True, kw_only=True, tag="undone"):
-    """The last action was taken back: the log ends before event number `events`."""
+    """The last action was taken back: the log ends before event number `events`, and its story is this."""
 
     events: int
+    story: list[Told]
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None

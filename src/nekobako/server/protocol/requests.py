@@ -4,9 +4,9 @@ An action's id makes it idempotent: sent again, after a lost connection, it is a
 twice.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from nekobako.core.handling import HandRecord
 from nekobako.server.protocol.shapes import TableSettings
@@ -14,10 +14,11 @@ from nekobako.server.protocol.shapes import TableSettings
 VERSION = 1
 LONGEST_TEXT = 500  # characters of a chat message
 LONGEST_NAME = 40
+LONGEST_ID = 64
 
 
 class Request(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    id: str
+    id: Annotated[str, Meta(max_length=LONGEST_ID)]
 
 
 class Hello(Request, frozen=True, kw_only=True, tag="hello"):

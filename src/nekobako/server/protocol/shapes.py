@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+Told = dict[str, str]  # a text by language
 TableState = Literal["open", "playing", "over", "abandoned"]
 
 
@@ -64,7 +65,7 @@ class Trouble(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why something was not done; the texts are in both languages, so that a viewer may change theirs."""
 
     code: str
-    text: dict[str, str]
+    text: Told
     rule: str | None = None
     field: str | None = None
     detail: dict[str, Any] = {}

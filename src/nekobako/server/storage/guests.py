@@ -49,4 +49,4 @@ def names(connection: Connection, guest_ids: Iterable[str]) -> dict[str, str]:
 
 def _hash(token: str) -> str:
     """A token is long and random: nothing slower than this is needed against guessing."""
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -24,14 +24,15 @@ _LOCK_NOT_AVAILABLE: Final = "55P03"
 def hold_file(url: URL, patience: float = PATIENCE) -> Hold:
     """The hold on a SQLite database, until it is closed: an empty file beside it, locked as SQLite locks files."""
     path = address.path_of(url)
-    held = sqlite3.connect(path.with_name(f"{path.name}.lock"), timeout=patience, check_same_thread=False)
+    held = None
     try:
+        held = sqlite3.connect(path.with_name(f"{path.name}.lock"), timeout=patience, check_same_thread=False)
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
-        held.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise StorageProblem("in_use", database=address.shown(url)) from None
-        raise StorageProblem("unreachable", database=address.shown(url), why=error) from None
+        if held is not None:
+            held.close()
+        key = "in_use" if error.sqlite_errorcode == sqlite3.SQLITE_BUSY else "unreachable"
+        raise StorageProblem(key, database=address.shown(url), why=error) from None
     return held
 
 

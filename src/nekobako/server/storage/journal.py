@@ -2,6 +2,9 @@
 
 It holds nothing in memory but where it goes on. What is only begun or dropped is not written: without its commit a
 handling never happened. A track (what was shown of a handling) is packed beside its entry and read only when asked for.
+
+After an `append` that failed, the match is to be rebuilt from its journal: when a connection was cut in the middle of a
+commit, only the database knows whether it happened. Until then an entry in doubt makes every further one fail.
 """
 
 import zlib

@@ -38,16 +38,26 @@ class Json(TypeDecorator[Any]):
         return None if value is None else msgspec.json.decode(value)
 
 
+class Words(TypeDecorator[str]):
+    """Text from anyone: what a database cannot hold (NUL, half a character) is replaced alike in both, and found so."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return None if value is None else value.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+
+
 def _of_table() -> Column[str]:
-    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    return Column("table_id", Words, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 def _of_match() -> Column[str]:
-    return Column("match_id", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    return Column("match_id", Words, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
 def _of_guest(name: str = "guest_id", *, key: bool = False, null: bool = False) -> Column[str]:
-    return Column(name, Text, ForeignKey("guests.id"), primary_key=key, nullable=null)
+    return Column(name, Words, ForeignKey("guests.id"), primary_key=key, nullable=null)
 
 
 def _number(name: str, *, null: bool = False, key: bool = False) -> Column[int]:
@@ -59,7 +69,7 @@ def _time(name: str, *, null: bool = False) -> Column[int]:
 
 
 def _text(name: str, *, null: bool = False, key: bool = False) -> Column[str]:
-    return Column(name, Text, nullable=null, primary_key=key)
+    return Column(name, Words, nullable=null, primary_key=key)
 
 
 def _yes(name: str) -> Column[bool]:
@@ -113,7 +123,7 @@ matches: Final = Table(
     "matches",
     METADATA,
     _text("id", key=True),
-    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("table_id", Words, ForeignKey("tables.id"), nullable=False),
     _number("number"),
     _text("game"),
     _json("outcome", null=True),
@@ -140,7 +150,7 @@ journal: Final = Table(
     _of_match(),
     _number("seq", key=True),
     _text("kind"),
-    _text("entry"),  # JSON without its track
+    Column("entry", Text, nullable=False),  # JSON without its track
     Column("track", LargeBinary),  # what was shown of a handling, packed
 )
 

@@ -1,36 +1,79 @@
-"""What a viewer is shown of a match: a desk for each of its seats, and the log. All of it comes through the exit."""
+"""What a viewer is shown of a match: a desk for each of its seats, the log, and both in sentences.
 
-from collections.abc import Sequence
+What is seen comes through the exit; what is said is made of that alone.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from nekobako.server.protocol.messages import Desk
+from nekobako.core.words import LANGUAGES
+from nekobako.games.telling import Teller, teller
+from nekobako.server.protocol.messages import Desk, Label
+from nekobako.server.protocol.shapes import Told
 from nekobako.table.match import Match
 
 Event = dict[str, Any]
+Eyes = Sequence[int | None]  # the seats through which someone sees; None is a spectator
 
 
 class Desks:
     """The desks of one moment; each is made once, however many look on."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        self._match, self._names = match, names
         self._made: dict[int | None, Desk] = {}
 
-    def of(self, seats: Sequence[int | None]) -> list[Desk]:
-        return [self._desk(seat) for seat in seats]
+    def of(self, eyes: Eyes) -> list[Desk]:
+        return [self._desk(seat) for seat in eyes]
 
     def _desk(self, seat: int | None) -> Desk:
         if seat not in self._made:
+            view = self._match.view(seat)
+            legal = [] if seat is None else self._match.legal(seat)
+            tellers = _tellers(self._match, self._names, seat)
             self._made[seat] = Desk(
                 seat=seat,
-                view=self._match.view(seat),
-                legal=[] if seat is None else self._match.legal(seat),
+                view=view,
+                legal=legal,
+                labels=[_label(tellers, action) for action in legal],
+                question=_question(tellers, view) if self._match.deciders else {},
+                wrong=[_wrong(tellers, one) for one in view.get("violations", ())],
                 can_undo=seat is not None and self._match.can_undo(seat),
             )
         return self._made[seat]
 
 
-def log_of(match: Match, seats: Sequence[int | None], since: int = 0) -> list[Event]:
+def log_of(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
     """The events from a number on as any of some seats saw them: what one of them knows, whoever has them all knows."""
-    logs = [match.events(seat, since) for seat in seats]
+    logs = [match.events(seat, since) for seat in eyes]
     return [max(seen, key=len) for seen in zip(*logs, strict=True)]
+
+
+def story_of(match: Match, names: Sequence[str], eyes: Eyes, events: Sequence[Event]) -> list[Told]:
+    """Events in sentences; for someone with one seat, "you"."""
+    tellers = _tellers(match, names, eyes[0] if len(eyes) == 1 else None)
+    stories = {language: teller.story(events) for language, teller in tellers.items()}
+    return [dict(zip(stories, lines, strict=True)) for lines in zip(*stories.values(), strict=True)]
+
+
+def _tellers(match: Match, names: Sequence[str], reader: int | None) -> dict[str, Teller]:
+    return {language: teller(match.game, language, names, reader) for language in LANGUAGES}
+
+
+def _label(tellers: dict[str, Teller], action: Event) -> Label:
+    return Label(
+        text=_told(tellers, lambda teller: teller.label(action)),
+        effect=_told(tellers, lambda teller: teller.effect(action)),
+    )
+
+
+def _question(tellers: dict[str, Teller], view: Event) -> Told:
+    return _told(tellers, lambda teller: teller.question(view))
+
+
+def _wrong(tellers: dict[str, Teller], violation: Event) -> Told:
+    return _told(tellers, lambda teller: teller.wrong(violation))
+
+
+def _told(tellers: dict[str, Teller], say: Callable[[Teller], str]) -> Told:
+    return {language: say(teller) for language, teller in tellers.items()}

@@ -21,7 +21,7 @@ from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.storage.tables import StoredPlace, StoredTable
 from nekobako.server.tables.backstage import Backstage
-from nekobako.server.tables.desks import Desks, log_of
+from nekobako.server.tables.desks import Desks, log_of, story_of
 from nekobako.server.tables.play import Play
 from nekobako.server.tables.seating import Seating, Spot
 from nekobako.server.tables.viewer import Viewer
@@ -66,6 +66,13 @@ class Table:
             created=self.created,
         )
 
+    def names(self) -> list[str]:
+        """What the seats are called; a bot by its kind."""
+        return [
+            self._names.get(spot.guest, "") if spot.guest is not None else f"{spot.bot or '?'} {seat + 1}"
+            for seat, spot in enumerate(self.seating.spots)
+        ]
+
     def _place(self, seat: int, spot: Spot, here: set[str | None]) -> Place:
         person = None
         if spot.guest is not None:
@@ -75,13 +82,15 @@ class Table:
     async def snapshot(self, guest: str | None) -> Snapshot:
         """The same for everyone who joins, and joins again."""
         lines = await self._back.read(lambda connection: chat.lines(connection, self.id, CHAT_SHOWN))
-        play, seats = self._play, self._eyes(guest)
+        play, eyes, names = self._play, self._eyes(guest), self.names()
+        events = log_of(play.match, eyes) if play else []
         return Snapshot(
             table=self.info(),
             guest=guest,
-            desks=Desks(play.match).of(seats) if play else [],
+            desks=Desks(play.match, names).of(eyes) if play else [],
             deciders=play.match.deciders if play else [],
-            events=log_of(play.match, seats) if play else [],
+            events=events,
+            story=story_of(play.match, names, eyes, events) if play else [],
             chat=[Said(n=line.n, guest=line.guest_id, name=line.name, text=line.text, at=line.at) for line in lines],
             clock=play.clock() if play else None,
             handling=play is not None and play.running is not None,
@@ -340,17 +349,19 @@ class Table:
             self._snapshots(spectators=True)
 
     def happened(self, since: int) -> None:
-        play = self._playing()
-        desks, clock, deciders = Desks(play.match), play.clock(), play.match.deciders
-        for viewer, seats in self._audience():
-            events = log_of(play.match, seats, since)
-            viewer.send(Happened(events=events, desks=desks.of(seats), deciders=deciders, clock=clock))
+        play, names = self._playing(), self.names()
+        desks, clock, deciders = Desks(play.match, names), play.clock(), play.match.deciders
+        for viewer, eyes in self._audience():
+            events = log_of(play.match, eyes, since)
+            story = story_of(play.match, names, eyes, events)
+            viewer.send(Happened(events=events, story=story, desks=desks.of(eyes), deciders=deciders, clock=clock))
 
     def undone(self, events: int) -> None:
-        play = self._playing()
-        desks, clock, deciders = Desks(play.match), play.clock(), play.match.deciders
-        for viewer, seats in self._audience():
-            viewer.send(Undone(events=events, desks=desks.of(seats), deciders=deciders, clock=clock))
+        play, names = self._playing(), self.names()
+        desks, clock, deciders = Desks(play.match, names), play.clock(), play.match.deciders
+        for viewer, eyes in self._audience():
+            story = story_of(play.match, names, eyes, log_of(play.match, eyes))
+            viewer.send(Undone(events=events, story=story, desks=desks.of(eyes), deciders=deciders, clock=clock))
 
     def handling(self, message: Handling) -> None:
         self._tell(message)
