@@ -10,6 +10,7 @@ export interface TableState {
   readonly desks: readonly Desk[];
   readonly deciders: readonly number[];
   readonly events: readonly SeenEvent[];
+  readonly story: readonly Readonly<Record<string, string>>[];
   readonly chat: readonly Said[];
   readonly clock: Clock | null;
   readonly handling: { seat: number; action: Record<string, unknown> | null } | null;
@@ -23,11 +24,12 @@ export function after(state: TableState | null, message: AnyMessage): TableState
   switch (message.type) {
     case 'happened': {
       const events = [...state.events, ...(message.events as SeenEvent[])];
-      return { ...state, events, desks: message.desks, deciders: message.deciders, clock: message.clock };
+      const story = [...state.story, ...message.story];
+      return { ...state, events, story, desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'undone': {
       const events = state.events.slice(0, message.events);
-      return { ...state, events, desks: message.desks, deciders: message.deciders, clock: message.clock };
+      return { ...state, events, story: message.story, desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'table':
       return { ...state, table: message.table };
@@ -49,6 +51,7 @@ function opened(snapshot: Snapshot): TableState {
     desks: snapshot.desks,
     deciders: snapshot.deciders,
     events: snapshot.events as SeenEvent[],
+    story: snapshot.story,
     chat: snapshot.chat,
     clock: snapshot.clock,
     handling: snapshot.handling ? { seat: snapshot.deciders[0] ?? 0, action: null } : null,

@@ -1,0 +1,81 @@
+// A page's visit to a table: its socket and all it knows. Components read it and ask through it; they decide nothing.
+
+import { serverUrl, socketUrl } from '../net/base';
+import { guest } from '../net/guest.svelte';
+import { TableSocket, type Connection, type Wish } from '../net/socket';
+import { Refusal } from '../net/api';
+import type { AnyMessage, Desk, Trouble } from '../protocol/table';
+import { activeDesk, after, ownSeats, type TableState } from '../state/table';
+
+export type FrameListener = (frame: ArrayBuffer) => void;
+
+export class TableSession {
+  state = $state.raw<TableState | null>(null);
+  connection = $state<Connection>('connecting');
+  /** What was refused last, to be shown until something else is done. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** The page cannot be here: no such table, not allowed. */
+  shutOut = $state.raw<Trouble | null>(null);
+
+  readonly desk: Desk | null = $derived(this.state === null ? null : activeDesk(this.state));
+  readonly seats: number[] = $derived(this.state === null ? [] : ownSeats(this.state));
+
+  private readonly socket: TableSocket;
+  private frameListeners: FrameListener[] = [];
+
+  constructor(readonly table: string) {
+    const url = socketUrl(`api/tables/${encodeURIComponent(table)}/socket`);
+    this.socket = new TableSocket(url, guest.me?.token ?? null, {
+      message: (message) => this.heard(message),
+      frame: (frame) => this.frameListeners.forEach((listener) => listener(frame)),
+      connection: (state) => (this.connection = state),
+    });
+  }
+
+  get link(): string {
+    return `${serverUrl('')}#/t/${encodeURIComponent(this.table)}`;
+  }
+
+  /** Ask the server; true when it was done. What it refuses is kept in `trouble`. */
+  async ask(wish: Wish): Promise<boolean> {
+    return (await this.answer(wish)) !== undefined;
+  }
+
+  /** The same, for what has an answer; undefined when it was refused. */
+  async answer(wish: Wish): Promise<unknown> {
+    this.trouble = null;
+    try {
+      return await this.socket.ask(wish);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.trouble = problem.trouble;
+      return undefined;
+    }
+  }
+
+  act(seat: number, action: Record<string, unknown>): Promise<boolean> {
+    return this.ask({ type: 'act', seat, action, known: this.state?.events.length ?? null });
+  }
+
+  /** Hands in motion: told, never answered. */
+  tell(wish: Wish): void {
+    this.socket.tell(wish);
+  }
+
+  onFrame(listener: FrameListener): () => void {
+    this.frameListeners.push(listener);
+    return () => {
+      this.frameListeners = this.frameListeners.filter((other) => other !== listener);
+    };
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private heard(message: AnyMessage): void {
+    if (message.type === 'refused' && this.state === null) this.shutOut = message.trouble;
+    else if (message.type === 'refused' && message.id === null) this.trouble = message.trouble;
+    this.state = after(this.state, message);
+  }
+}
