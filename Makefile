@@ -7,6 +7,9 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input -
 # A sentence when the compiled modules no longer fit their sources, else nothing.
 STALE := $(if $(wildcard $(BIN)/python),$(shell $(BIN)/python hatch_build.py --stale))
 
+STATIC := src/nekobako/server/static
+WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html)
+
 .PHONY: help
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,24 +18,30 @@ help: ## This list
 install: $(VENV)/dev ## Set up .venv with the package and the developer's tools
 
 .PHONY: play
-play: $(VENV)/play ## Play Catham City in the terminal
-	@$(BIN)/nekobako play catham
+play: $(VENV)/play web ## Open the table in a browser
+	@$(BIN)/nekobako serve --open
+
+.PHONY: web
+web: $(STATIC)/index.html ## Build the page that the server shows
 
 .PHONY: check
 check: lint types test ## All three
 
 .PHONY: lint
-lint: $(VENV)/dev ## Check style and the direction of imports
+lint: $(VENV)/dev $(VENV)/node ## Check style and the direction of imports
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python web/build.py --run lint
 
 .PHONY: types
-types: $(VENV)/dev ## Check types, strictly
+types: $(VENV)/dev $(VENV)/node ## Check types, strictly
 	@$(BIN)/mypy
+	@$(BIN)/python web/build.py --run check
 
 .PHONY: test
-test: $(VENV)/dev ## Run the tests (ARGS='-k market' chooses)
+test: $(VENV)/dev web ## Run the tests (ARGS='-k market' chooses)
+	@$(BIN)/python web/build.py --run test
 	@$(BIN)/python -m pytest -q -n 2 $(ARGS)
 
 .PHONY: rules-coverage
@@ -54,7 +63,7 @@ bench: $(VENV)/bench ## Measure speed, beside other projects
 
 .PHONY: clean
 clean: ## Remove .venv and everything built
-	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) build dist web/node_modules web/dist $(STATIC) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -f src/nekobako/_compiled.json
 	@find src \( -name '*.so' -o -name '*.pyd' \) -type f -delete
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -70,8 +79,18 @@ $(BIN)/python:
 # The package is in place for the last two, so naming it installs its extra and compiles nothing again.
 $(VENV)/play: pyproject.toml constraints.txt hatch_build.py $(if $(STALE),FORCE) | $(BIN)/python
 	@echo '$(or $(STALE),Setting up Nekobako.) Installing and compiling: about a minute ...'
-	@$(PIP) -e .
+	@$(PIP) -e '.[server]'
 	@$(BIN)/python hatch_build.py
+	@touch $@
+
+# A Node.js to build the client with, where the system has none that will do.
+$(VENV)/node: web/build.py | $(BIN)/python
+	@needs="$$($(BIN)/python web/build.py --node)"; [ -z "$$needs" ] || $(PIP) "$$needs"
+	@touch $@
+
+$(STATIC)/index.html: $(WEB_SOURCES) | $(VENV)/node
+	@echo 'Building the page ...'
+	@$(BIN)/python web/build.py $(STATIC)
 	@touch $@
 
 $(VENV)/dev: $(VENV)/play

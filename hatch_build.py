@@ -1,4 +1,5 @@
-"""The build hook: compiles the modules listed in pyproject.toml with mypyc, or leaves them plain Python.
+"""The build hook: compiles the modules listed in pyproject.toml with mypyc, or leaves them plain Python; and builds the
+web client into a wheel (a checkout builds its own: `make web`).
 
 The list is `compiled` under [tool.hatch.build.hooks.custom]. Without a C compiler, or when compiling fails,
 the install succeeds all the same and the package runs slower. NEKOBAKO_COMPILE=require turns such a failure
@@ -34,6 +35,31 @@ RECORD = "nekobako/_compiled.json"
 # The modules call each other natively because they share one library; mypyc adds "__mypyc" to its name.
 GROUP = "nekobako._compiled"
 BUILD_NEEDS = ["mypy[mypyc]==2.4.1", "setuptools"]
+CLIENT = ROOT / "web"
+STATIC = "nekobako/server/static"
+
+
+def client_builder() -> Any:
+    """The module web/build.py, which knows how to find a Node.js."""
+    spec = importlib.util.spec_from_file_location("client_builder", CLIENT / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def skips_client() -> bool:
+    """NEKOBAKO_CLIENT=skip: a wheel without the page, for those who only want the rules."""
+    return os.environ.get("NEKOBAKO_CLIENT", "") == "skip"
+
+
+def build_client(scratch: Path) -> Path:
+    """The client, built in a copy: nothing is left in the sources, and nothing old is taken from them."""
+    copy = scratch / "web"
+    shutil.copytree(CLIENT, copy, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    client_builder().build(copy, scratch / "static")
+    return scratch / "static"
 
 
 def wish() -> str:
@@ -182,8 +208,13 @@ else:
         """Runs for wheels and editable installs; a source distribution takes the sources as they are."""
 
         def dependencies(self) -> list[str]:
-            compiles = self.target_name == "wheel" and wish() != "skip" and obstacle() is None
-            return BUILD_NEEDS if compiles else []
+            if self.target_name != "wheel":
+                return []
+            compiles = wish() != "skip" and obstacle() is None
+            # Asked before it is known whether the install is editable: a Node.js more does no harm.
+            builder = client_builder()
+            needs_node = not skips_client() and builder.system_npm() is None
+            return [*(BUILD_NEEDS if compiles else []), *([builder.NODE_PACKAGE] if needs_node else [])]
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             if self.target_name != "wheel":
@@ -194,15 +225,17 @@ else:
             if editable:
                 for old in [*extensions(SOURCE), SOURCE / RECORD]:
                     old.unlink(missing_ok=True)
+            self.scratch = tempfile.TemporaryDirectory()
+            scratch = Path(self.scratch.name)
+            if not editable and not skips_client():
+                build_data["force_include"][str(build_client(scratch))] = STATIC
             if wish() == "skip":
                 return
 
-            self.scratch = tempfile.TemporaryDirectory()
-            scratch = Path(self.scratch.name)
             try:
                 if why := obstacle():
                     raise RuntimeError(why)
-                compile_into(scratch, modules)
+                compile_into(scratch / "compiled", modules)
             # mypyc leaves by sys.exit, setuptools by several kinds of error; after each, plain Python works.
             except (Exception, SystemExit) as error:
                 problem = "mypyc refused, see above" if isinstance(error, SystemExit) else str(error)
@@ -211,7 +244,7 @@ else:
                 self.app.display_warning(f"Nekobako will run as plain Python, slower: {problem}.")
                 return
 
-            library = scratch / "lib"
+            library = scratch / "compiled" / "lib"
             (library / RECORD).write_text(record)
             for path in [*extensions(library), library / RECORD]:
                 place = path.relative_to(library)
