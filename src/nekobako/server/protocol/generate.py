@@ -11,6 +11,7 @@ import msgspec
 
 from nekobako import games
 from nekobako.server.protocol import api, messages, requests, shapes
+from nekobako.server.protocol.example_frames import example
 from nekobako.server.protocol.typescript import typescript
 
 SCHEMA: Final = Path("docs/protocol.schema.json")
@@ -31,7 +32,7 @@ TABLE: Final[dict[str, Any]] = {
 
 def generated() -> dict[Path, str]:
     """Every file, and what must be in it."""
-    found = {SCHEMA: _schema(), CLIENT / "table.ts": typescript(TABLE)}
+    found = {SCHEMA: _schema(), CLIENT / "table.ts": typescript(TABLE), CLIENT / "frames.example.json": example()}
     for name, game in games.found().items():
         if not type(game).__module__.startswith("nekobako."):
             continue  # a game from elsewhere brings its own client
