@@ -45,7 +45,7 @@ def picture() -> str:
         highlight=False,
     )
     view = match.view(0)
-    menu = face.menu(reader, view, match.legal(0))
+    menu = face.menu(reader, view, match.legal(0), lambda seed: match.suggest(0, seed))
     old = face.story(reader, match.events(0)[:seen], brief=True)
     new = face.story(reader, match.events(0, seen), brief=True)
     console.print(screen(console, face, reader, view, menu, old, new))

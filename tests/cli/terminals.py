@@ -10,6 +10,7 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 
 VEIL = "\x1b[H\x1b[2J\x1b[3J"
+ERASED = re.compile(r"[^\n]*\r\x1b\[2K")  # up to where a line was begun anew
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PROMPT = r"1(–\d+)?, [hb] \S+ >(\x1b\[0m)? $"
 ENTER = r"(Enter|Entrée|your hand|votre main)\.(\x1b\[0m)? $"
@@ -60,7 +61,8 @@ class Played:
         return code
 
     def lines(self) -> list[str]:
-        return CONTROL.sub("", self.written).replace("\r", "").split("\n")
+        """What could be read in the end; what was erased again is left out."""
+        return CONTROL.sub("", ERASED.sub("", self.written)).replace("\r", "").split("\n")
 
 
 def matches(data: Path) -> list[Path]:

@@ -21,7 +21,7 @@ def menu_of(match: nekobako.Match, seat: int) -> Menu:
     face = face_of("catham")
     assert face is not None
     reader = Reader(tongue, party.names(tongue), party.titles(tongue), seat)
-    return face.menu(reader, match.view(seat), match.legal(seat))
+    return face.menu(reader, match.view(seat), match.legal(seat), lambda seed: match.suggest(seat, seed))
 
 
 def reachable(menu: Menu) -> Iterator[Mapping[str, Any]]:

@@ -1,5 +1,6 @@
 """A seat with only one thing to do: done at once for a person alone, asked where others look on."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -54,6 +55,31 @@ def test_alone_it_is_done_and_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Mochi plays 3 Detectives and 1 Mafia, gains 3 points." in written
     assert "There is only one thing you can do: Decline." in written
     assert "You decline." in written
+
+
+def test_partners_asked_at_the_same_time_hand_the_keyboard_to_each_other() -> None:
+    position = {"game": "nekojima", "seats": 2, "options": {"variants": ["duo"]}, "turn": {"phase": "build"}}
+    quarters = ["dining", "homes"]
+    match = nekobako.load({**position, "dice": quarters, "quarters": quarters, "cube": "pink", "drawn": ["pink"]})
+    assert match.deciders == [0, 1]
+    terminal, face = Scripted(["", "n", "", "n", ""]), face_of("nekojima")
+    assert face is not None
+    table = Session(terminal, match, face, Party([None, None], face.people), Tongue("en"), {}, chance_seed=1, pause=0)
+    with pytest.raises(Left):
+        table.run()
+    called = [prompt.replace("\ue0b2", " ") for prompt in terminal.asked if prompt.startswith("Pass")]
+    assert [re.findall(r"Player \d", prompt) for prompt in called] == [["Player 1"], ["Player 2"], ["Player 1"]]
+
+
+def test_nobody_is_made_to_concede(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = nekobako.new("nekojima", seats=1, seed=1)
+    monkeypatch.setattr(match, "legal", lambda seat: [{"do": "concede"}])
+    terminal, face = Scripted([]), face_of("nekojima")
+    assert face is not None
+    table = Session(terminal, match, face, Party([None], face.people), Tongue("en"), {}, chance_seed=1, pause=0)
+    with pytest.raises(Left):
+        table.run()
+    assert match.outcome is None
 
 
 def test_among_people_it_is_asked_like_anything_else(capsys: pytest.CaptureFixture[str]) -> None:

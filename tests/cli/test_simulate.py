@@ -1,12 +1,17 @@
 """`nekobako simulate`: the contract's object, the same whatever the number of processes."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from nekobako.cli import flags, simulating
+from nekobako.cli.faces import face_of
+from nekobako.cli.language import Tongue
 from nekobako.cli.main import app
+from nekobako.core.chance import Chance
 
 KEYS = [
     "game",
@@ -101,3 +106,74 @@ def test_bad_flags_are_refused_in_a_sentence(flags: list[str], sentence: str) ->
 def test_a_refusal_speaks_the_language_asked_for() -> None:
     result = CliRunner().invoke(app, ["simulate", "catham", "--factions", "dogs", "--lang", "fr"])
     assert result.stderr == "Il n'y a pas de faction nommée dogs.\n"
+
+
+# --- games of balance, between bots that give up soon
+
+
+@pytest.fixture
+def quitters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that play the rules' part and concede as soon as hands are wanted."""
+
+    def quitter(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
+        at_once = {"roll": {"do": "roll"}, "draw": {"do": "draw"}, "quarters": {"do": "quarter", "quarter": "homes"}}
+        return at_once.get(view["turn"]["phase"], {"do": "concede"})
+
+    for module in (flags, simulating):
+        monkeypatch.setattr(module, "bots_of", lambda game: {"quitter": lambda budget: quitter})
+
+
+@pytest.mark.usefixtures("quitters")
+@pytest.mark.parametrize(
+    ("game", "more", "tally"),
+    [
+        ("nekojima", ["--variants", "expert"], {"levels": [0, 0], "mean_level": 0.0, "best_level": 0}),
+        ("tower", [], {"floors": [1, 1], "mean_floor": 1.0, "best_floor": 1, "milestones": []}),
+    ],
+    ids=["nekojima", "tower"],
+)
+def test_games_of_balance_add_how_far_they_came(game: str, more: list[str], tally: dict[str, Any]) -> None:
+    arguments = ["simulate", game, "--games", "2", "--seats", "2", "--mode", "coop", "--seed", "4", *more]
+    result = CliRunner().invoke(app, [*arguments, "--json"])
+    assert (result.exit_code, result.stderr) == (0, "")
+    report = json.loads(result.stdout)
+    assert list(report) == [*KEYS, *tally]
+    assert {key: report[key] for key in tally} == tally
+    assert report["options"]["mode"] == "coop"
+    assert report["wins"] == [0, 0]
+    for language, words in {"en": "on average", "fr": "en moyenne"}.items():
+        told = CliRunner().invoke(app, [*arguments, "--lang", language])
+        assert words in told.stdout
+
+
+def test_milestones_are_told_with_their_games() -> None:
+    face = face_of("tower")
+    assert face is not None
+    outcomes = [
+        {"floor": 14, "milestones": [10, 13]},
+        {"floor": 11, "milestones": [10]},
+        {"floor": 4, "milestones": []},
+    ]
+    assert face.tally(outcomes)["milestones"] == [10, 13]
+    told = " ".join(face.tallied(Tongue("en"), outcomes))
+    assert "10 (in 2 games), 13 (in 1 game)" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nekojima", "--mode", "dance"], "There is no mode called dance"),
+        (["nekojima", "--variants", "jungle,skyscrapers"], "N-54"),
+        (["nekojima", "--variants", "duo", "--seats", "3"], "N-51"),
+        (["nekojima", "--seats", "9"], "played by 1 to 8, not by 9"),
+        (["nekojima", "--factions", "mafia"], "--factions is not for Nekojima."),
+        (["tower", "--variants", "duo"], "--variants is not for Le Chat et la Tour."),
+        (["tower", "--mode", "versus", "--seats", "5"], "T-50"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+@pytest.mark.usefixtures("quitters")
+def test_what_cannot_be_simulated_is_a_sentence(arguments: list[str], sentence: str) -> None:
+    result = CliRunner().invoke(app, ["simulate", *arguments, "--json", "--lang", "en"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr

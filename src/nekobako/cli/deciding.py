@@ -1,6 +1,6 @@
-"""One decision of a person: show the screen, read the keyboard, until a legal action is chosen."""
+"""One decision of a person: show the screen, read the keyboard, until an action is chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Group
@@ -10,32 +10,50 @@ from nekobako.cli.faces.face import Face, Reader
 from nekobako.cli.guides import guide_of
 from nekobako.cli.menu import Action, Menu, NotUnderstood, chosen, way_to
 from nekobako.cli.paging import guide, page
+from nekobako.cli.problem import Problem
 from nekobako.cli.rows import numbered_rows
 from nekobako.cli.screen import screen
 from nekobako.cli.terminal import Left, Terminal
+from nekobako.core.refusal import Refusal
 from nekobako.table.match import Match
 
 SHOWN_BACK: Final = 20  # characters of what was not understood
+
+Draw = Callable[[], str]  # makes a picture, and says where it is
 
 
 class Deciding:
     """A seat that is asked. `seen` is how many events the reader knew when deciding last."""
 
-    def __init__(self, terminal: Terminal, match: Match, face: Face, reader: Reader, seat: int, seen: int) -> None:
+    def __init__(
+        self, terminal: Terminal, match: Match, face: Face, reader: Reader, seat: int, seen: int, picture: Draw
+    ) -> None:
         self.terminal = terminal
         self.match = match
         self.face = face
         self.reader = reader
         self.seat = seat
         self.seen = seen
+        self.picture = picture
         self.view = match.view(seat)
-        self.root = face.menu(reader, self.view, match.legal(seat))
+        self.root = face.menu(reader, self.view, match.legal(seat), self._advice)
         self.menu = self.root
+        self.suggestion: Action | None = None
 
-    def decide(self) -> Action:
+    def decide(self) -> Action | None:
+        """The action; None to let another seat act that is asked at the same time."""
         self._draw()
+        return self.decide_again()
+
+    def decide_again(self) -> Action | None:
+        """Without drawing anew: something was said that should be read."""
         while True:
             typed = self.terminal.ask(self._prompt()).lower()
+            if typed == "s" and self.suggestion is not None:
+                return self.suggestion
+            self.suggestion = None
+            if typed == "n" and len(self.match.deciders) > 1:
+                return None
             if not self._command(typed):
                 try:
                     reached = chosen(self.menu, typed)
@@ -45,6 +63,11 @@ class Deciding:
                 if not isinstance(reached, Menu):
                     return reached
                 self._open(reached)
+
+    def refused(self, refusal: Refusal) -> None:
+        """What was chosen cannot be done, and why: nothing has changed."""
+        self.menu = self.root
+        self.terminal.show(Text(refusal.text(self.reader.tongue.language), style="bold red"))
 
     def _prompt(self) -> str:
         key = "play.prompt" if self.menu is self.root else "play.prompt_back"
@@ -64,6 +87,8 @@ class Deciding:
                 page(self.terminal.console, Text("\n".join(self._story(0))), attended=True)
             case "s":
                 self._suggest()
+            case "p" if self.face.pictured:
+                self._picture()
             case "q":
                 raise Left
             case _:
@@ -87,7 +112,12 @@ class Deciding:
 
     def _help(self) -> None:
         say = self.reader.tongue.say
-        self.terminal.show(Group(Text(), Text(say("play.help")), Text(), self.face.help(self.reader, self.view)))
+        lines = [Text(), Text(say("play.help"))]
+        if self.face.pictured:
+            lines.append(Text(say("play.help_picture")))
+        if len(self.match.deciders) > 1:
+            lines.append(Text(say("play.help_next")))
+        self.terminal.show(Group(*lines, Text(), self.face.help(self.reader, self.view)))
 
     def _rules(self) -> None:
         text = guide_of(self.match.game, self.reader.tongue.language)
@@ -97,10 +127,25 @@ class Deciding:
             page(self.terminal.console, guide(text), attended=True)
 
     def _suggest(self) -> None:
-        action = self.match.suggest(self.seat)
+        """The same key again does it, which for a place in centimetres beats typing it."""
+        self.suggestion = action = self._advice(0)
         label = self.face.label(self.reader, action)
         self._draw()
-        self._say("play.suggestion", action=label, typed=way_to(self.root, action) or "?")
+        typed = way_to(self.root, action)
+        self._say("play.suggestion", action=label, typed="s" if typed is None else typed)
+
+    def _advice(self, seed: int) -> Action:
+        self.terminal.at_work(self.reader.tongue.say("play.thinking"))
+        try:
+            return self.match.suggest(self.seat, seed)
+        finally:
+            self.terminal.work_over()
+
+    def _picture(self) -> None:
+        try:
+            self._say("play.picture", file=self.picture())
+        except Problem as problem:
+            self.terminal.show(Text(problem.text(self.reader.tongue.language), style="italic"))
 
     def _say(self, key: str, **parameters: object) -> None:
         self.terminal.show(Text(self.reader.tongue.say(key, **parameters), style="italic"))

@@ -1,6 +1,6 @@
-"""How a match ended: who won, and everyone by rank."""
+"""How a match ended: everyone by rank. What that means is for the game's face to say."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -10,7 +10,12 @@ from rich.text import Text
 from nekobako.cli.language import Tongue
 
 
-def ending(tongue: Tongue, titles: Sequence[str], outcome: Mapping[str, Any]) -> RenderableType:
+def ended(tongue: Tongue, how: RenderableType) -> RenderableType:
+    return Group(Text(tongue.say("end.title"), style="bold"), how)
+
+
+def ranking(tongue: Tongue, titles: Sequence[str], outcome: Mapping[str, Any], score: Callable[[int], str]) -> Table:
+    """A line for each seat, best first; `score` says how each seat did."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right")
     grid.add_column()
@@ -19,9 +24,7 @@ def ending(tongue: Tongue, titles: Sequence[str], outcome: Mapping[str, Any]) ->
     for seats in outcome["ranking"]:
         for seat in seats:
             style = "bold green" if seat in outcome["winners"] else ""
-            points = tongue.say("end.points", points=outcome["scores"][seat])
-            grid.add_row(
-                Text(tongue.say("end.place", place=place), style), Text(titles[seat], style), Text(points, style)
-            )
+            said = (tongue.say("end.place", place=place), titles[seat], score(seat))
+            grid.add_row(*(Text(part, style) for part in said))
         place += len(seats)
-    return Group(Text(tongue.say("end.title"), style="bold"), grid)
+    return grid

@@ -1,10 +1,11 @@
 """Where matches are kept: a journal each, in the data folder, and beside it a note of who was playing."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -44,18 +45,44 @@ class Kept:
             return None
 
     def write_note(self, note: Note) -> None:
-        half = self.note_path.with_suffix(".part")
-        half.write_bytes(msgspec.json.format(msgspec.json.encode(note)) + b"\n")
-        half.replace(self.note_path)
+        _write(self.note_path, note)
 
     def finish(self, note: Note) -> None:
         self.write_note(msgspec.structs.replace(note, finished=True))
 
 
-def matches_folder() -> Path:
+def _write(path: Path, value: object) -> None:
+    """Whole or not at all."""
+    half = path.with_suffix(".part")
+    half.write_bytes(msgspec.json.format(msgspec.json.encode(value)) + b"\n")
+    half.replace(path)
+
+
+def data_folder() -> Path:
     given = os.environ.get("XDG_DATA_HOME")  # honoured on every system
-    data = Path(given) / "nekobako" if given else user_data_path("nekobako", appauthor=False)
-    return data / "matches"
+    return Path(given) / "nekobako" if given else user_data_path("nekobako", appauthor=False)
+
+
+def matches_folder() -> Path:
+    return data_folder() / "matches"
+
+
+def pictures_folder() -> Path:
+    return data_folder() / "pictures"
+
+
+def passed_on(game: str) -> dict[str, Any]:
+    """Options that a new match has from the ones before it at this table."""
+    try:
+        found = msgspec.json.decode((data_folder() / f"{game}.json").read_bytes())
+    except (OSError, msgspec.MsgspecError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def pass_on(game: str, options: Mapping[str, Any]) -> None:
+    if options:
+        _write(data_folder() / f"{game}.json", dict(options))
 
 
 def keep(match: Match, note: Note) -> Kept:

@@ -1,15 +1,17 @@
-"""`nekobako look`: a picture of a world, from its scene file."""
+"""`nekobako look`: a picture of a world, from its scene file or from a position of a game that has one."""
 
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from nekobako import Refusal
 from nekobako.cli import flags
 from nekobako.cli.flags import helped
 from nekobako.cli.language import WORDS
+from nekobako.cli.positions import draw, drawn, is_position
 from nekobako.cli.problem import bad_usage, failed
 
 if TYPE_CHECKING:
@@ -24,24 +26,29 @@ Camera = Annotated[str, typer.Option("--camera", metavar="front|top|side", help=
 def look(
     scene: SceneFile, out: Out = None, size: Size = "960x720", camera: Camera = "front", lang: flags.Lang = None
 ) -> None:
-    # Here, not above: the simulator takes its time to be imported, and other commands do without.
-    from nekobako.physics.pictures import look as looking
-    from nekobako.physics.scenes.scene import parse_scene
-
     language = flags.spoken(lang)
     view = _view(size, camera)
-    text = scene.read_bytes()
-    try:
-        found = parse_scene(text)
-        world = found.load()
-    except Refusal as refusal:
-        raise failed("scene", file=str(scene), why=refusal.text(language)) from None
     file = out or scene.with_suffix(".png")
     try:
-        looking.save_picture(looking.look(world, view, found.colours), file)
-    except looking.NoRendering as error:
-        raise failed("no_rendering", why=str(error).rstrip(".")) from None
+        _look(scene.read_bytes(), file, view)
+    except Refusal as refusal:
+        raise failed("scene", file=str(scene), why=refusal.text(language)) from None
     typer.echo(WORDS.say(language, "look.done", file=str(file), width=view.width, height=view.height))
+
+
+def _look(text: bytes, file: Path, view: "View") -> None:
+    # Here, not above: the simulator takes its time to be imported, and other commands do without.
+    from nekobako.physics.scenes.scene import parse_scene
+
+    try:
+        raw = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raw = None  # the scene's reader says what is wrong
+    if is_position(raw):
+        drawn(raw, file, view)
+    else:
+        found = parse_scene(text)
+        draw(found.load(), file, view, found.colours)
 
 
 def _view(size: str, camera: str) -> "View":

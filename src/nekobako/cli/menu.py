@@ -16,6 +16,7 @@ class Choice:
     then: "Action | Callable[[], Menu]"
     group: str = ""
     faction: str = ""
+    costly: bool = False  # what comes next takes time to find out: never opened just to look
 
     def follow(self) -> "Action | Menu":
         return self.then() if callable(self.then) else self.then
@@ -46,8 +47,10 @@ def chosen(menu: Menu, text: str) -> Action | Menu:
 
 
 def way_to(menu: Menu, action: Action) -> str | None:
-    """What to type for an action."""
+    """What to type for an action; None where that cannot be told without much ado."""
     for number, choice in enumerate(menu.choices, start=1):
+        if choice.costly:
+            continue
         at = choice.follow()
         if isinstance(at, Menu):
             further = way_to(at, action)

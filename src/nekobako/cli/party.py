@@ -7,14 +7,15 @@ from typing import Final
 from nekobako.cli.binding import BOUND_SPACE
 from nekobako.cli.language import WORDS, Tongue
 
-CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu")
+CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu", "Momo", "Azuki")
 
 
 @dataclass(frozen=True)
 class Party:
-    """For each seat the name of its bot, or None for a person."""
+    """For each seat the name of its bot, or None for a person; `people` is what several people are called."""
 
     bots: Sequence[str | None]
+    people_called: str = "cat"
 
     @property
     def people(self) -> list[int]:
@@ -30,9 +31,12 @@ class Party:
         cats = iter(CATS)
         alone = self.only_person is not None
         return [
-            next(cats) if bot else tongue.say("name.you") if alone else _numbered_cat(tongue, seat)
+            next(cats) if bot else tongue.say("name.you") if alone else self._numbered(tongue, seat)
             for seat, bot in enumerate(self.bots)
         ]
+
+    def _numbered(self, tongue: Tongue, seat: int) -> str:
+        return tongue.say(f"name.{self.people_called}", n=seat + 1).replace(" ", BOUND_SPACE)
 
     def titles(self, tongue: Tongue) -> list[str]:
         """The names with the kind of each bot."""
@@ -40,10 +44,6 @@ class Party:
             f"{name} ({bot_kind(bot, tongue)})" if bot else name
             for name, bot in zip(self.names(tongue), self.bots, strict=True)
         ]
-
-
-def _numbered_cat(tongue: Tongue, seat: int) -> str:
-    return tongue.say("name.cat", n=seat + 1).replace(" ", BOUND_SPACE)
 
 
 def bot_kind(bot: str, tongue: Tongue) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -10,7 +11,8 @@ from rich.text import Text
 from nekobako import Match, new
 from nekobako.bots import Budget, bots_of
 from nekobako.cli import flags, keeping
-from nekobako.cli.ending import ending
+from nekobako.cli.album import Album
+from nekobako.cli.ending import ended
 from nekobako.cli.faces import face_of
 from nekobako.cli.faces.face import Face
 from nekobako.cli.flags import helped
@@ -27,6 +29,9 @@ USUAL_PAUSE: Final = 0.8
 
 People = Annotated[int, typer.Option("--people", metavar="N", help=helped("people"))]
 Resume = Annotated[bool, typer.Option("--resume", help=helped("resume"))]
+Pictures = Annotated[
+    Path | None, typer.Option("--pictures", metavar="DIR", help=helped("pictures"), show_default=False)
+]
 Pause = Annotated[float, typer.Option("--pause", metavar="SECONDS", help=helped("pause"))]
 
 
@@ -40,7 +45,10 @@ def play(
     resume: Resume = False,
     factions: flags.Factions = None,
     actions: flags.Actions = None,
+    mode: flags.Mode = None,
+    variants: flags.Variants = None,
     turn_limit: flags.TurnLimit = None,
+    pictures: Pictures = None,
     pause: Pause = USUAL_PAUSE,
 ) -> None:
     language = flags.spoken(lang)
@@ -50,6 +58,8 @@ def play(
         raise failed("no_face", game=chosen.title)
     if not is_attended():
         raise bad_usage("no_keyboard")
+    if pictures is not None and not face.pictured:
+        raise bad_usage("not_for_game", flag="--pictures", game=chosen.title)
     if resume:
         found = keeping.latest_unfinished(chosen.name)
         if found is None:
@@ -59,12 +69,14 @@ def play(
     else:
         party = _party(chosen.name, seats, people, bots)
         flags.seats_within(chosen, len(party))
-        options = flags.options_of(chosen, factions=factions, actions=actions, turn_limit=turn_limit)
+        given = flags.options_of(
+            chosen, factions=factions, actions=actions, mode=mode, variants=variants, turn_limit=turn_limit
+        )
         seed = flags.seed_or_chance(seed)
-        match = new(chosen.name, len(party), seed, options)
+        match = new(chosen.name, len(party), seed, {**keeping.passed_on(chosen.name), **given})
         note = Note(chosen.name, language, party, seed)
         kept = keeping.keep(match, note)
-    _at_the_table(match, face, kept, note, pause)
+    _at_the_table(match, face, kept, note, pause, pictures)
 
 
 def _party(game: str, seats: int | None, people: int, bots: str | None) -> list[str | None]:
@@ -77,14 +89,18 @@ def _party(game: str, seats: int | None, people: int, bots: str | None) -> list[
     return [None] * people + [*flags.bot_names(game, bots, seats - people)]
 
 
-def _at_the_table(match: Match, face: Face, kept: Kept, note: Note, pause: float) -> None:
-    terminal, tongue, party = Terminal(), Tongue(note.language), Party(note.bots)
+def _at_the_table(match: Match, face: Face, kept: Kept, note: Note, pause: float, pictures: Path | None) -> None:
+    terminal, tongue, party = Terminal(), Tongue(note.language), Party(note.bots, face.people)
     makers = bots_of(match.game)
     for bot in note.bots:
         if bot is not None and bot not in makers:
             raise failed("bot_gone", name=bot)
     sitters = {seat: makers[bot](THINKING) for seat, bot in enumerate(note.bots) if bot is not None}
-    session = Session(terminal, match, face, party, tongue, sitters, chance_seed=note.seed, pause=max(0, pause))
+    album = Album(match, kept.path.stem, pictures)
+    album.keep(match.turn - 1)  # as it begins, so that a machine that cannot draw says so now
+    session = Session(
+        terminal, match, face, party, tongue, sitters, chance_seed=note.seed, pause=max(0, pause), album=album
+    )
     try:
         terminal.show(Text(tongue.say("play.welcome", game=_title(match)), style="bold"))
         session.run()
@@ -97,8 +113,9 @@ def _at_the_table(match: Match, face: Face, kept: Kept, note: Note, pause: float
     kept.finish(note)
     outcome = match.outcome
     assert outcome is not None
+    keeping.pass_on(match.game, face.passed_on(outcome))
     terminal.show()
-    terminal.show(ending(tongue, party.titles(tongue), outcome))
+    terminal.show(ended(tongue, face.ending(session.reader(party.only_person), outcome)))
     terminal.show()
     terminal.show_command(tongue.say("play.replay", command=f"nekobako replay {shlex.quote(os.fspath(kept.path))}"))
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from nekobako import Match, Refusal
 from nekobako.cli import flags
-from nekobako.cli.ending import ending
+from nekobako.cli.ending import ended
 from nekobako.cli.faces import face_of
 from nekobako.cli.faces.face import Reader
 from nekobako.cli.flags import helped
@@ -34,7 +34,7 @@ def replay(file: File, lang: flags.Lang = None, step: Step = None) -> None:
         raise failed("no_face", game=flags.game_named(match.game).title)
     tongue = Tongue(language)
     fits = note is not None and len(note.bots) == match.seats
-    party = Party(note.bots if note is not None and fits else [None] * match.seats)
+    party = Party(note.bots if note is not None and fits else [None] * match.seats, face.people)
     reader = Reader(tongue, party.names(tongue), party.titles(tongue), party.only_person)
     lines = face.story(reader, _told(match), brief=False)
     terminal = Terminal()
@@ -46,7 +46,7 @@ def replay(file: File, lang: flags.Lang = None, step: Step = None) -> None:
     if match.outcome is None:
         terminal.show(Text(tongue.say("replay.unfinished")))
     else:
-        terminal.show(ending(tongue, reader.titles, match.outcome))
+        terminal.show(ended(tongue, face.ending(reader, match.outcome)))
 
 
 def _match_of(file: Path) -> Match:

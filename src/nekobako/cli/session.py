@@ -2,19 +2,25 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
+from nekobako.cli.album import Album
 from nekobako.cli.deciding import Deciding
 from nekobako.cli.faces.face import Face, Reader
 from nekobako.cli.language import Tongue
+from nekobako.cli.menu import Action
 from nekobako.cli.party import Party
 from nekobako.cli.screen import bulleted
 from nekobako.cli.terminal import Terminal
+from nekobako.cli.working import carry_out
 from nekobako.core.chance import seeded
+from nekobako.core.refusal import Refusal
 from nekobako.table.match import Match
 from nekobako.table.sitters import Sitter
+
+GIVING_UP: Final = "concede"  # never done for anyone, even if there is nothing else to do
 
 
 class Session:
@@ -29,6 +35,7 @@ class Session:
         *,
         chance_seed: int,
         pause: float,
+        album: Album | None = None,
     ) -> None:
         self.terminal = terminal
         self.match = match
@@ -38,7 +45,9 @@ class Session:
         self.sitters = sitters
         self.chance_seed = chance_seed
         self.pause = pause
+        self.album = album or Album(match)
         self.holder = party.only_person  # whose screen may be seen now
+        self.handed_to: int | None = None  # another seat that is asked at the same time, and was let act first
         self.seen = dict.fromkeys(party.people, 0)
 
     def reader(self, seat: int | None) -> Reader:
@@ -46,8 +55,8 @@ class Session:
 
     def run(self) -> None:
         """Until the match is over; `Left` when the people leave before."""
-        while self.match.deciders:
-            seat = self.match.deciders[0]
+        while deciders := self.match.deciders:
+            seat = self.handed_to if self.handed_to in deciders else deciders[0]
             if seat in self.sitters:
                 self._bot(seat)
             else:
@@ -57,34 +66,57 @@ class Session:
         before = self._happened()
         # A chance of its own for every decision: a resumed match goes on as it would have.
         chance = seeded(self.chance_seed, f"bot {seat} {before}")
+        self.terminal.at_work(self.tongue.say("play.thinks", name=self.party.names(self.tongue)[seat]))
         action = self.sitters[seat](self.match.view(seat), self.match.seen_log(seat), chance)
-        self.match.play(seat, action)
+        self.terminal.work_over()
+        self._carry_out(seat, action)
         self._tell(self.party.only_person, before)
         time.sleep(self.pause)
 
     def _person(self, seat: int) -> None:
         legal = self.match.legal(seat)
-        if len(legal) == 1 and self.party.only_person == seat:
+        if len(legal) == 1 and legal[0]["do"] != GIVING_UP and self.party.only_person == seat:
             self._forced(seat, legal[0])
             return
         self._raise_curtain(seat)
         before = self._happened()
-        action = Deciding(self.terminal, self.match, self.face, self.reader(seat), seat, self.seen[seat]).decide()
-        self.match.play(seat, action)
+        self._decided(seat)
         self.seen[seat] = before
         if self.party.only_person == seat:
             self._tell(seat, before)
         else:
             self._lower_curtain(seat, before)
 
+    def _decided(self, seat: int) -> None:
+        """Ask until something is chosen that is not refused."""
+        reader = self.reader(seat)
+        asking = Deciding(self.terminal, self.match, self.face, reader, seat, self.seen[seat], self.album.draw)
+        action = asking.decide()
+        while action is not None:
+            try:
+                self._carry_out(seat, action)
+                return
+            except Refusal as refusal:
+                asking.refused(refusal)
+            action = asking.decide_again()
+        deciders = self.match.deciders
+        self.handed_to = deciders[(deciders.index(seat) + 1) % len(deciders)]
+
     def _forced(self, seat: int, action: dict[str, Any]) -> None:
         """The only thing there is to do is done, and said. Only where one person plays: it would tell of the hand."""
         before = self._happened()
         label = self.face.label(self.reader(seat), action)
         self.terminal.show(bulleted([Text(self.tongue.say("play.forced", action=label))]))
-        self.match.play(seat, action)
+        self._carry_out(seat, action)
         self._tell(seat, before)
         time.sleep(self.pause)
+
+    def _carry_out(self, seat: int, action: Action) -> None:
+        turn = self.match.turn
+        self.handed_to = None
+        carry_out(self.terminal, self.tongue, self.match, seat, action)
+        if self.match.turn != turn or not self.match.deciders:
+            self.album.keep(turn)
 
     # --- the curtain, where several people share the terminal
 
@@ -98,7 +130,7 @@ class Session:
 
     def _lower_curtain(self, seat: int, before: int) -> None:
         """Somebody else may look now: let this person read what nobody else may, then leave nothing of it."""
-        if self.match.deciders[:1] == [seat]:
+        if self.match.deciders[:1] == [seat] and self.handed_to is None:
             return
         mine, everyones = self.match.events(seat, before), self.match.events(None, before)
         if mine != everyones:

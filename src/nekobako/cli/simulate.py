@@ -60,11 +60,12 @@ def simulate(
         played = _watched(contest, games, jobs, tongue, quiet=as_json)
     except KeyboardInterrupt:
         raise failed("stopped") from None
+    outcomes = [one.outcome for one in played]
     report = _report(contest, complete, played, time.perf_counter() - begun)
     if as_json:
-        print(json.dumps(report))
+        print(json.dumps({**report, **(face.tally(outcomes) if face else {})}))
     else:
-        make_console().print(_table(tongue, report))
+        make_console().print(_table(tongue, report, face.tallied(tongue, outcomes) if face else []))
 
 
 def _complete_options(contest: Contest) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def _report(contest: Contest, options: dict[str, Any], played: list[Played], sec
     }
 
 
-def _table(tongue: Tongue, report: dict[str, Any]) -> RenderableType:
+def _table(tongue: Tongue, report: dict[str, Any], told: list[str]) -> RenderableType:
     say = tongue.say
     table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(say("simulate.seat"), justify="right")
@@ -114,4 +115,5 @@ def _table(tongue: Tongue, report: dict[str, Any]) -> RenderableType:
     facts = {name: tongue.number(report[name], shown) for name, shown in digits.items()}
     title = flags.game_named(report["game"]).title
     heading = Text(say("simulate.heading", game=title, games=report["games"], seed=report["seed"]), style="bold")
-    return Group(heading, Text(), table, Text(), Text(say("simulate.facts", **facts)))
+    lines = [Text(line) for line in (*told, say("simulate.facts", **facts))]
+    return Group(heading, Text(), table, Text(), *lines)

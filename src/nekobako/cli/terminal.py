@@ -7,10 +7,11 @@ from typing import Any, Final, cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from nekobako.cli.binding import Unbinding
+from nekobako.cli.binding import Unbinding, unbound
 
 WIDEST: Final = 100  # longer lines are hard to read
 CLEAR: Final = "\x1b[H\x1b[2J"
+ERASE_LINE: Final = "\r\x1b[2K"
 CLEAR_SCROLLBACK: Final = "\x1b[3J"  # after CLEAR, which some terminals answer by scrolling the screen away
 
 
@@ -56,6 +57,15 @@ class Terminal:
             raise Left
         return line.strip()
 
+    def at_work(self, line: str) -> None:
+        """What is going on, in a line that the next one takes the place of; nothing where lines cannot be erased."""
+        if self._erases:
+            self.console.file.write(ERASE_LINE + unbound(line)[: self.console.width - 1])
+            self.console.file.flush()
+
+    def work_over(self) -> None:
+        self.at_work("")
+
     def show_and_wait(self, line: str) -> None:
         """A line that Enter takes on from."""
         self.console.print(Text(line), end=" ")
@@ -70,8 +80,9 @@ class Terminal:
         self._erase(CLEAR + CLEAR_SCROLLBACK)
 
     def _erase(self, sequence: str) -> None:
-        if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self.console.file.write(sequence)
-        else:
-            self.console.file.write("\n" * self.console.height)
+        self.console.file.write(sequence if self._erases else "\n" * self.console.height)
         self.console.file.flush()
+
+    @property
+    def _erases(self) -> bool:
+        return self.console.is_terminal and not self.console.is_dumb_terminal

@@ -1,0 +1,73 @@
+"""Where the poles stand, read from a view: what a map shows and what can be stacked on. No rules: it only looks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, degrees, hypot
+from typing import Any, Final
+
+from nekobako.games.nekojima.material import POLES, QUARTERS, SIZES, Colour, Quarter, colour_of, denchuu_of
+
+NEAR: Final = 0.6  # cm between a foot and the top it stands on, a lean included
+
+Point = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Pole:
+    name: str
+    foot: Point
+    top: Point  # the middle of its upper end
+    yaw: float  # degrees: where its cord leaves
+    storey: int
+
+    @property
+    def denchuu(self) -> str:
+        return denchuu_of(self.name)
+
+    @property
+    def colour(self) -> Colour:
+        return colour_of(self.denchuu)
+
+
+def poles_of(view: Mapping[str, Any]) -> list[Pole]:
+    """The poles in the world, the lowest first."""
+    poses = view["world"]["poses"]
+    found: list[Pole] = []
+    for name in sorted((pole for pole in POLES if pole in poses), key=lambda pole: float(poses[pole][2])):
+        x, y, z, *turn = poses[name]
+        length = length_of(name)
+        up = _up(turn)
+        top = (x + length * up[0], y + length * up[1], z + length * up[2])
+        found.append(Pole(name, (x, y, z), top, _yaw(turn), 1 + _below(found, (x, y, z))))
+    return found
+
+
+def length_of(pole: str) -> float:
+    """In cm."""
+    denchuu, _, end = pole.partition(".")
+    lengths = SIZES.of(colour_of(denchuu)).poles[int(denchuu.partition("-")[2]) - 1]
+    return lengths["ab".index(end)]
+
+
+def quarter_at(x: float, y: float) -> Quarter:
+    """Clockwise from x, y > 0, as the dice count them (N-01)."""
+    return QUARTERS[(0 if y >= 0 else 1) if x >= 0 else (3 if y >= 0 else 2)]
+
+
+def _below(lower: Sequence[Pole], foot: Point) -> int:
+    under = [pole.storey for pole in lower if abs(pole.top[2] - foot[2]) < NEAR and _over(pole, foot)]
+    return max(under, default=0)
+
+
+def _over(pole: Pole, foot: Point) -> bool:
+    return hypot(pole.top[0] - foot[0], pole.top[1] - foot[1]) < 2 * SIZES.pole.radius
+
+
+def _up(turn: Sequence[float]) -> Point:
+    w, x, y, z = turn
+    return 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
+
+
+def _yaw(turn: Sequence[float]) -> float:
+    w, x, y, z = turn
+    return degrees(atan2(2 * (x * y + w * z), 1 - 2 * (y * y + z * z)))
