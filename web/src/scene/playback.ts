@@ -1,0 +1,118 @@
+// Frames as they are shown: about a tenth of a second behind, so that what moves moves evenly however frames arrive.
+// The server's time may stretch, stop and begin anew; this one only goes on. No page and no drawing here.
+
+import { FrameReader, type BodyList, type Frame } from '../protocol/frames';
+import { between, type Pose } from './pose';
+
+export const BEHIND = 100; // ms
+const STEP = 16; // ms, between two frames when there is no telling
+const LEAP = 2000; // ms; after a longer pause in the server's time, ours does not wait
+const LATE = 1500; // ms; further behind than that (the page was hidden), it jumps
+const EVEN = 250; // ms; how gently speed follows how far behind it is
+
+export interface Shown {
+  /** A body is here now. */
+  move(body: string, pose: Pose): void;
+  /** These are all the bodies there are. */
+  only(bodies: ReadonlySet<string>): void;
+}
+
+interface Told {
+  time: number; // ours
+  names: readonly string[];
+  poses: readonly Pose[];
+}
+
+type Entry = { bodies: ReadonlySet<string> } | { world: Readonly<Record<string, Pose>> } | { told: Told };
+
+export class Playback {
+  private readonly reader = new FrameReader();
+  private readonly poses = new Map<string, Float32Array>();
+  private readonly blended = new Float32Array(7);
+  private queue: Entry[] = [];
+  private shift: number | null = null; // from the server's time to ours
+  private newest = 0;
+  private shownUpTo = 0;
+  private now = 0;
+
+  constructor(private readonly shown: Shown) {}
+
+  /** Something is still to be shown. */
+  get busy(): boolean {
+    return this.queue.length > 0;
+  }
+
+  poseOf(body: string): Pose | undefined {
+    return this.poses.get(body);
+  }
+
+  /** A whole world, after everything that was told before it. */
+  world(poses: Readonly<Record<string, Pose>>): void {
+    this.queue.push({ world: poses });
+  }
+
+  read(buffer: ArrayBuffer): void {
+    for (const record of this.reader.read(buffer)) {
+      if ('names' in record) this.queue.push({ bodies: new Set(record.names) });
+      else this.hear(record, this.reader.list(record.list));
+    }
+  }
+
+  /** Go on by so many ms; whether anything changed. */
+  advance(passed: number): boolean {
+    if (this.queue.length === 0) return false;
+    const behind = this.newest - this.now;
+    if (behind > LATE) this.now = this.newest - BEHIND;
+    else this.now += passed * Math.min(3, Math.max(0.5, 1 + (behind - BEHIND) / EVEN));
+    this.now = Math.min(this.now, this.newest);
+    let next = this.queue[0];
+    let changed = false;
+    while (next !== undefined && !('told' in next && next.told.time > this.now)) {
+      this.show(next);
+      changed = true;
+      this.queue.shift();
+      next = this.queue[0];
+    }
+    return (next !== undefined && 'told' in next && this.blend(next.told)) || changed;
+  }
+
+  private hear(frame: Frame, list: BodyList | undefined): void {
+    if (list === undefined) return;
+    const time = this.shift === null ? null : frame.ms + this.shift;
+    if (time === null || time < this.newest || time > this.newest + LEAP) this.shift = this.newest + STEP - frame.ms;
+    this.newest = frame.ms + (this.shift ?? 0);
+    const names = Array.from(frame.bodies, (place) => list.names[place] ?? '');
+    const poses = names.map((_, n) => frame.poses.subarray(7 * n, 7 * n + 7));
+    this.queue.push({ told: { time: this.newest, names, poses } });
+  }
+
+  private show(entry: Entry): void {
+    if ('told' in entry) {
+      entry.told.names.forEach((name, n) => this.keep(name, entry.told.poses[n] ?? []));
+      this.shownUpTo = entry.told.time;
+    } else {
+      const only = 'bodies' in entry ? entry.bodies : new Set(Object.keys(entry.world));
+      for (const name of this.poses.keys()) if (!only.has(name)) this.poses.delete(name);
+      this.shown.only(only);
+      if ('world' in entry) for (const [name, pose] of Object.entries(entry.world)) this.keep(name, pose);
+    }
+  }
+
+  private keep(name: string, pose: Pose): void {
+    const known = this.poses.get(name);
+    if (known === undefined) this.poses.set(name, Float32Array.from(pose));
+    else known.set(pose);
+    this.shown.move(name, pose);
+  }
+
+  /** What the next frame tells of is on its way there. */
+  private blend(next: Told): boolean {
+    const share = (this.now - this.shownUpTo) / (next.time - this.shownUpTo || 1);
+    if (share <= 0) return false;
+    next.names.forEach((name, n) => {
+      const from = this.poses.get(name);
+      if (from !== undefined) this.shown.move(name, between(from, next.poses[n] ?? from, share, this.blended));
+    });
+    return true;
+  }
+}

@@ -1,0 +1,65 @@
+// What a person has set for this browser: how much is drawn, and which keys do what.
+
+export type Quality = 'auto' | 'high' | 'medium' | 'low';
+export const QUALITIES: readonly Quality[] = ['auto', 'high', 'medium', 'low'];
+
+// By the place of a key on the board (KeyboardEvent.code), so that AZERTY hands find them where QWERTY hands do.
+export const KEYS = {
+  turn_left: 'KeyQ',
+  turn_right: 'KeyE',
+  forward: 'ArrowUp',
+  backward: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  up: 'PageUp',
+  down: 'PageDown',
+  other_hand: 'Tab',
+  grab: 'Space',
+  precise: 'ShiftLeft',
+  top_view: 'KeyT',
+} as const satisfies Record<string, string>;
+
+export type Deed = keyof typeof KEYS;
+type Keys = Record<Deed, string>;
+
+const KEPT = 'nekobako.settings';
+
+interface Kept {
+  quality: Quality;
+  keys: Keys;
+}
+
+class Settings {
+  quality = $state<Quality>('auto');
+  keys = $state<Keys>({ ...KEYS });
+
+  constructor() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
+      if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
+      this.keys = { ...KEYS, ...kept.keys };
+    } catch {
+      // what cannot be read is set anew
+    }
+    const asked = new URLSearchParams(location.search).get('quality') as Quality | null;
+    if (asked !== null && QUALITIES.includes(asked)) this.quality = asked;
+  }
+
+  keep(): void {
+    localStorage.setItem(KEPT, JSON.stringify({ quality: this.quality, keys: this.keys }));
+  }
+
+  /** A key that already does something else takes that deed's place: the two are exchanged. */
+  setKey(deed: Deed, code: string): void {
+    const other = (Object.keys(this.keys) as Deed[]).find((one) => this.keys[one] === code);
+    const before = this.keys[deed];
+    this.keys = { ...this.keys, ...(other === undefined ? {} : { [other]: before }), [deed]: code };
+    this.keep();
+  }
+
+  deedOf(code: string): Deed | undefined {
+    return (Object.keys(this.keys) as Deed[]).find((deed) => this.keys[deed] === code);
+  }
+}
+
+export const settings = new Settings();
