@@ -1,8 +1,9 @@
-"""`make rules-coverage`: switch each rule of Catham City off, one mutation at a time, and see a test of it fail.
+"""`make rules-coverage`: switch each rule of the finished games off, one mutation at a time, and see a test of it fail.
 
 The table has a line for each rule: its tests, and how many of its mutations they noticed. A rule without a test or a
-mutation, or a mutation that survives, makes the exit code 1. `--rule C-25` looks at one rule only. What counts are the
-tests by position, in files named after a rule: exhaustive counts notice everything, late and without saying why.
+mutation, or a mutation that survives, makes the exit code 1. `--rule C-25` looks at one rule only, `--game catham` at
+one game. What counts are the tests by position and by facts, in files named after a rule: exhaustive counts notice
+everything, late and without saying why, and simulated scenes take too long to be asked hundreds of times.
 """
 
 import argparse
@@ -15,43 +16,54 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from tests.ledger import Rule, collected, ledgers
+from nekobako import games
+from tests.ledger import FINISHED, Rule, collected, ledgers
 from tests.mutations import Mutation, Verdict, judge, mutations
 
 AT_A_TIME = 2
-PLAIN = Mutation("", "kernel.py", "nothing is changed")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make rules-coverage", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rule", action="append", help="only this rule, such as C-25; may be given again")
-    wanted = parser.parse_args(arguments).rule
-    rules = [rule for rule in ledgers()["catham"] if wanted is None or rule.number in wanted]
-    if not rules:
-        parser.error(f"there is no such rule: {', '.join(wanted)}")
+    parser.add_argument("--game", action="append", choices=sorted(ledgers()), help="only this game, finished or not")
+    given = parser.parse_args(arguments)
+    written = {game: ledgers()[game] for game in given.game or FINISHED}
+    wanted = {
+        game: [rule for rule in rules if given.rule is None or rule.number in given.rule]
+        for game, rules in written.items()
+    }
+    if not any(wanted.values()):
+        parser.error(f"there is no such rule: {', '.join(given.rule)}")
     console = Console()
     tests = own_tests(collected())
-    verdicts = judge_all(rules, tests, console)
-    console.print(table_of(rules, tests, verdicts))
-    faults = faults_of(rules, tests, verdicts)
+    faults, switched_off = [], 0
+    for game, rules in wanted.items():
+        if rules:
+            verdicts = judge_all(game, rules, tests, console)
+            console.print(table_of(game, rules, tests, verdicts))
+            faults += faults_of(rules, tests, verdicts)
+            switched_off += len(verdicts)
     for fault in faults:
         console.print(fault, style="red", markup=False)
     if not faults:
-        console.print(f"Every rule is proved: {len(verdicts)} mutations, none survived.", style="green")
+        console.print(f"Every rule is proved: {switched_off} mutations, none survived.", style="green")
     return 1 if faults else 0
 
 
 def own_tests(tests: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Those in files named after a rule."""
-    return {rule: [test for test in found if re.search(r"/test_c\d\d_", test)] for rule, found in tests.items()}
+    """Those in files named after a rule, but for simulated scenes."""
+    own = re.compile(r"/test_[a-z]\d\d_(?!.*_scenes?\.py)")
+    return {rule: [test for test in found if own.search(test)] for rule, found in tests.items()}
 
 
-def judge_all(rules: Sequence[Rule], tests: dict[str, list[str]], console: Console) -> list[Verdict]:
+def judge_all(game: str, rules: Sequence[Rule], tests: dict[str, list[str]], console: Console) -> list[Verdict]:
     numbers = [rule.number for rule in rules]
-    todo = [mutation for mutation in mutations() if mutation.rule in numbers]
+    todo = [mutation for mutation in mutations(game) if mutation.rule in numbers]
     with Progress(console=console, transient=True) as progress, ThreadPoolExecutor(AT_A_TIME) as pool:
         task = progress.add_task("the tests as they are", total=len(todo) + 1)
-        plain = judge(PLAIN, [test for number in numbers for test in tests.get(number, [])], numbers)
+        untouched = Mutation(game, "", "rules.py", "nothing is changed")
+        plain = judge(untouched, [test for number in numbers for test in tests.get(number, [])], numbers)
         if plain.said != "no test noticed":
             raise SystemExit(f"The tests must pass before anything is switched off: {plain.said}")
         progress.update(task, advance=1, description="switching rules off")
@@ -62,8 +74,8 @@ def judge_all(rules: Sequence[Rule], tests: dict[str, list[str]], console: Conso
     return verdicts
 
 
-def table_of(rules: Sequence[Rule], tests: dict[str, list[str]], verdicts: Sequence[Verdict]) -> Table:
-    table = Table("rule", "title", "tests", "mutations noticed", title="Catham City, rule by rule")
+def table_of(game: str, rules: Sequence[Rule], tests: dict[str, list[str]], verdicts: Sequence[Verdict]) -> Table:
+    table = Table("rule", "title", "tests", "mutations noticed", title=f"{games.named(game).title}, rule by rule")
     for rule in rules:
         mine = [verdict for verdict in verdicts if verdict.mutation.rule == rule.number]
         noticed = f"{sum(verdict.killed for verdict in mine)} of {len(mine)}"

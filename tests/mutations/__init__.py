@@ -1,7 +1,7 @@
 """Mutations: for each rule, changes of the code that switch it off. A test of that rule must notice.
 
-`catham.toml` lists them: the rule, the file, what becomes of the rule, and the text to replace, which is in that file
-exactly once.
+Each game has a list, such as `catham.toml`: the rule, the file of that game, what becomes of the rule, and the text to
+replace, which is in that file exactly once.
 """
 
 import os
@@ -15,9 +15,8 @@ from pathlib import Path
 
 from tests.ledger import ROOT
 
-PACKAGE = "nekobako.games.catham"
-SOURCES = ROOT / "src" / PACKAGE.replace(".", "/")
-DATA = Path(__file__).with_name("catham.toml")
+GAMES = "nekobako.games"
+LISTS = Path(__file__).parent
 SECONDS = 30  # for one test, as a mutation may make it endless; none needs one
 PLUGINS = ["-p", "no:cacheprovider", "-p", "pytest_timeout", "-p", "tests.mutant"]
 ENVIRONMENT = {
@@ -29,24 +28,35 @@ ENVIRONMENT = {
 
 @dataclass(frozen=True)
 class Mutation:
+    game: str
     rule: str
-    file: str
+    file: str  # in the game's folder
     what: str
     old: str = ""  # with both texts empty: the file as it is
     new: str = ""
 
     def source(self) -> str:
         """The file with this change."""
-        text = (SOURCES / self.file).read_text(encoding="utf-8")
+        text = (ROOT / "src" / GAMES.replace(".", "/") / self.game / self.file).read_text(encoding="utf-8")
         if not self.old:
             return text
         if text.count(self.old) != 1:
             raise ValueError(f"{text.count(self.old)} times in {self.file}, not once: {self.old}")
         return text.replace(self.old, self.new)
 
+    @property
+    def module(self) -> str:
+        return f"{GAMES}.{self.game}.{self.file.removesuffix('.py').replace('/', '.')}"
 
-def mutations() -> list[Mutation]:
-    return [Mutation(**fields) for fields in tomllib.loads(DATA.read_text(encoding="utf-8"))["mutation"]]
+
+def listed() -> list[str]:
+    """The games that have a list."""
+    return sorted(path.stem for path in LISTS.glob("*.toml"))
+
+
+def mutations(game: str) -> list[Mutation]:
+    found = tomllib.loads((LISTS / f"{game}.toml").read_text(encoding="utf-8"))["mutation"]
+    return [Mutation(game, **fields) for fields in found]
 
 
 @dataclass(frozen=True)
@@ -65,14 +75,13 @@ def judge(mutation: Mutation, tests: Iterable[str], rules: Iterable[str] = ()) -
     files = sorted({test.split("::")[0] for test in tests})
     chosen = [word for rule in (rules or [mutation.rule]) for word in ("--rule", rule)]
     with tempfile.TemporaryDirectory() as folder:
-        mutant = Path(folder) / mutation.file
+        mutant = Path(folder) / Path(mutation.file).name
         mutant.write_text(source, encoding="utf-8")
-        module = f"{PACKAGE}.{mutation.file.removesuffix('.py')}"
         options = ["-x", "-q", "--no-header", "--tb=no", *PLUGINS]
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *options, f"--timeout={SECONDS}", *chosen, *files],
             cwd=ROOT,
-            env={**os.environ, **ENVIRONMENT, "NEKOBAKO_MUTANT": f"{module}={mutant}"},
+            env={**os.environ, **ENVIRONMENT, "NEKOBAKO_MUTANT": f"{mutation.module}={mutant}"},
             capture_output=True,
             text=True,
             check=False,

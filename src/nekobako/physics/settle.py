@@ -13,13 +13,15 @@ from nekobako.physics.world import World
 
 @dataclass(frozen=True)
 class Rest:
-    """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds."""
+    """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds. What lies on edges may
+    chatter for ever without going anywhere: with `stay`, a body that stays where it is is at rest as well."""
 
     speed: float = 0.2  # cm/s, of a body's middle, and of its rim at 1 cm
     acceleration: float = 20.0  # cm/s2
     hold: float = 0.1  # s
     at_least: float = 0.1  # s simulated in any case
     at_most: float = 5.0  # s
+    stay: float = 0.0  # cm, and radians / 2, by which a body may be away from where the hold began; 0: not asked
 
     def __post_init__(self) -> None:
         if not 0 <= self.at_least <= self.at_most:
@@ -49,6 +51,7 @@ class Stillness:
         self._rest = rest or Rest()
         self._began = self._quiet_since = world.time
         self._remember()
+        self._anchor()
         self._speed = self._acceleration = 0.0
         self._number = 0
         self.at_rest = False
@@ -60,13 +63,26 @@ class Stillness:
         self._remember()
         self._number = int(speeds.argmax())
         self._speed = float(speeds[self._number])
-        if self._speed > self._rest.speed or self._acceleration > self._rest.acceleration:
+        if (self._speed > self._rest.speed or self._acceleration > self._rest.acceleration) and not self._stays():
             self._quiet_since = world.time
+            self._anchor()
         quiet = world.time - self._quiet_since
         self.at_rest = quiet >= self._rest.hold and self.seconds >= self._rest.at_least
 
     def _remember(self) -> None:
         self._places, self._velocity = self._world.data.xipos.copy(), self._world.data.qvel.copy()
+
+    def _anchor(self) -> None:
+        if self._rest.stay:
+            self._anchored = self._world.data.xipos.copy(), self._world.data.xquat.copy()
+
+    def _stays(self) -> bool:
+        """Whether every body is where the hold began, and turned as it was."""
+        if not self._rest.stay:
+            return False
+        places, turns = self._anchored
+        data, most = self._world.data, self._rest.stay
+        return bool(np.abs(data.xipos - places).max() <= most and np.abs(data.xquat - turns).max() <= most)
 
     @property
     def seconds(self) -> float:

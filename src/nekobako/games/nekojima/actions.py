@@ -1,10 +1,20 @@
-"""Actions on the wire. In what is legal, null stands for what is free; whoever plays it fills it in."""
+"""Actions on the wire. In what is legal, null stands for what is free; whoever plays it fills it in.
 
-from typing import Final
+`read` checks what can be told without knowing the game: the shape first (malformed), then names and seats (unknown).
+"""
 
-from msgspec import UNSET, Struct, UnsetType
+from collections.abc import Iterator
+from math import isfinite
+from typing import Annotated, Final
 
-from nekobako.games.nekojima.material import Quarter
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from nekobako.core import strict
+from nekobako.core.refusal import table_refusal
+from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, POLES, QUARTERS
+from nekobako.games.nekojima.refusing import known, known_or_none, refuse
+
+MOST_TREMOR: Final = 50.0  # mm; nobody's hand shakes more
 
 
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -35,7 +45,7 @@ class Roll(Action, frozen=True, tag="roll"):
 
 
 class ChooseQuarter(Action, frozen=True, tag="quarter"):
-    quarter: Quarter
+    quarter: str
 
 
 class Draw(Action, frozen=True, tag="draw"):
@@ -68,7 +78,7 @@ class Take(Action, frozen=True, tag="take", omit_defaults=True):
 
 class Place(Action, frozen=True, tag="place"):
     denchuu: str
-    poles: tuple[PolePlace, PolePlace] | None
+    poles: Annotated[list[PolePlace], Meta(min_length=2, max_length=2)] | None
     hand: Hand | UnsetType = UNSET
 
 
@@ -108,3 +118,69 @@ ByHands = Take | Place | Hang | Rehang | Adjust | TakeBack
 AnyAction = AtOnce | ByHands
 
 BY_HANDS: Final = (Take, Place, Hang, Rehang, Adjust, TakeBack)
+
+
+def read(raw: object, seats: int) -> AnyAction:
+    action: AnyAction = strict.read(raw, AnyAction)  # type: ignore[arg-type]
+    _check_shape(action)
+    _check_names(action)
+    if isinstance(action, Give):
+        strict.seat(action.seat, seats)
+    return action
+
+
+def _check_shape(action: AnyAction) -> None:
+    """Numbers are finite and nothing is left open; a share of a cord is from 0 to 1."""
+    for field, number in _numbers(action):
+        if number is None:
+            refuse("malformed", "refusal.left_open", None, field, name=field)
+        if not isfinite(number):
+            raise table_refusal("malformed", "malformed.value", field=field, value=str(number))
+    share = action.at if isinstance(action, Hang | Rehang) else None
+    if share is not None and not 0 <= share <= 1:
+        raise table_refusal("malformed", "malformed.value", field="at", value=share)
+    hand = getattr(action, "hand", UNSET)
+    if hand is not UNSET and not 0 <= hand.tremor <= MOST_TREMOR:
+        raise table_refusal("malformed", "malformed.value", field="hand.tremor", value=hand.tremor)
+    if isinstance(action, Take) and action.denchuu is not None and action.cat is not None:
+        refuse("malformed", "refusal.one_at_a_time", None, "cat")
+
+
+def _numbers(action: AnyAction) -> Iterator[tuple[str, float | None]]:
+    """Every number that an action must tell, and where."""
+    match action:
+        case Place(poles=None):
+            yield "poles", None
+        case Place(poles=list() as poles):
+            for number, pole in enumerate(poles):
+                yield from ((f"poles[{number}].{name}", getattr(pole, name)) for name in ("x", "y", "yaw"))
+        case Adjust():
+            yield from ((name, getattr(action, name)) for name in ("x", "y", "yaw"))
+        case Hang():
+            yield "at", action.at
+        case Rehang(at=float() as share):
+            yield "at", share
+        case _:
+            pass
+
+
+def _check_names(action: AnyAction) -> None:
+    match action:
+        case ChooseQuarter(quarter):
+            known(quarter, QUARTERS, "quarter", "quarter")
+        case Place(denchuu=denchuu, poles=poles):
+            known(denchuu, DENCHUU, "denchuu", "denchuu")
+            for number, pole in enumerate(poles or ()):
+                known(pole.on, (BOARD, *POLES), "support", f"poles[{number}].on")
+        case Take(denchuu=denchuu, cat=cat):
+            known_or_none(denchuu, DENCHUU, "denchuu", "denchuu")
+            known_or_none(cat, CATS, "cat", "cat")
+        case Hang(cat=cat, denchuu=denchuu):
+            known(cat, CATS, "cat", "cat")
+            known(denchuu, DENCHUU, "denchuu", "denchuu")
+        case Rehang(cat=cat):
+            known(cat, CATS, "cat", "cat")
+        case Adjust(piece=piece):
+            known(piece, (*POLES, *DENCHUU, *CATS), "piece", "piece")
+        case _:
+            pass

@@ -1,24 +1,14 @@
-"""The pieces as the physics room knows them, made to the sizes of `sizes.toml`, and the questions put to its facts."""
+"""The pieces as the physics room knows them, made to the sizes of `sizes.toml`."""
 
-from typing import Final
-
-from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, QUARTERS, SIZES, colour_of
-from nekobako.physics.facts import Ask, Region, circle, sector
+from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, SIZES, colour_of
+from nekobako.games.nekojima.places import ASK, QUARTER_REGIONS, RADIUS, TABLE_HEIGHT
 from nekobako.physics.pieces import Board, HookedCat, Pair, Piece
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.world import World
 
-TABLE_HEIGHT: Final = -SIZES.board.thickness  # the board's top is at 0
-RADIUS: Final = SIZES.board.radius
-
-QUARTER_REGIONS: Final[tuple[Region, ...]] = tuple(
-    # Dining is x > 0, y > 0, the others follow clockwise (N-01).
-    sector(quarter, RADIUS, -90.0 * place, 90.0 - 90.0 * place)
-    for place, quarter in enumerate(QUARTERS)
-)
-ASK: Final = Ask(regions=QUARTER_REGIONS, zone=circle(BOARD, RADIUS), stretch=SIZES.cord.fixed)
+__all__ = ["ASK", "QUARTER_REGIONS", "RADIUS", "TABLE_HEIGHT", "cat", "denchuu", "empty_world", "piece"]
 
 
 def piece(name: str) -> Piece:

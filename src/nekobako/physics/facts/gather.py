@@ -23,6 +23,7 @@ class Ask(msgspec.Struct, frozen=True):
     zone: Region | None = None  # where poles and cords must stay
     stretch: float = 0.0  # cm of a cord that are fixed to its own pole at each end
     gap_mm: float = 5.0  # wider gaps are not told
+    touch_mm: float = 0.0  # nearer than this counts as touching: nothing presses two things that stand side by side
 
 
 def gather(layout: Layout, contacts: Sequence[Contact], ask: Ask | None = None, ms: int = 0) -> Facts:

@@ -9,7 +9,7 @@ out of the room are brought back into it, and the grip limits speed and force wh
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import mujoco
 import numpy as np
@@ -38,6 +38,25 @@ def a_hand_each(*seats: int) -> list[HandName]:
     return [(seat, 0) for seat in seats]
 
 
+class GripRule(Protocol):
+    """Who may grip what, where that depends on the hand and on what others hold."""
+
+    def refuses(self, hand: HandName, body: str, held: Mapping[HandName, str | None]) -> str | None:
+        """The number of the rule that forbids a hand to grip a body now; None if it may."""
+
+    def gripped(self, hand: HandName, body: str) -> None:
+        """A hand has taken hold of a body."""
+
+
+class NotToBeGripped(BadInput):
+    """A game's rule forbids it."""
+
+    def __init__(self, body: str, rule: str | None = None) -> None:
+        super().__init__("grip", f"{body!r} may not be gripped")
+        self.body = body
+        self.rule = rule
+
+
 @dataclass
 class Hand:
     seat: int
@@ -57,7 +76,8 @@ class Hand:
 
 
 class Hands:
-    """Some seats' hands in one world. `grippable` are the bodies that may be held: by default all but a cord's links.
+    """Some seats' hands in one world. `grippable` are the bodies that may be held, or a rule that tells; by default all
+    but a cord's links.
 
     >>> from nekobako.physics.pieces import Prism
     >>> from nekobako.physics.pieces.prism import PrismSize
@@ -74,13 +94,14 @@ class Hands:
         self,
         world: World,
         names: Iterable[HandName],
-        grippable: Collection[str] | None = None,
+        grippable: Collection[str] | GripRule | None = None,
         feel: Feel | None = None,
         tremors: Mapping[HandName, Tremor] | None = None,
     ) -> None:
         self._world = world
         self._hands = {name: Hand(*name) for name in names}
-        self.grippable = None if grippable is None else frozenset(grippable)
+        self._rule = None if grippable is None or isinstance(grippable, Collection) else grippable
+        self.grippable = frozenset(grippable) if isinstance(grippable, Collection) else None
         self._feel = feel or Feel()
         self._tremors = dict(tremors or {})
         self._nudges: list[Nudge] = []
@@ -119,7 +140,7 @@ class Hands:
             if record.t <= heard[name]:
                 continue
             if record.grip is not None and record.grip != held[name]:
-                self._check_grab(hand, held[name], record.grip)
+                self._check_grab(name, held, record.grip)
             held[name], heard[name] = record.grip, record.t
             taken.append((hand, record, at))
         for hand, record, at in taken:
@@ -160,13 +181,20 @@ class Hands:
         at[:3] = np.clip(at[:3], -room, room)
         return at
 
-    def _check_grab(self, hand: Hand, held: str | None, body: str) -> None:
+    def _check_grab(self, name: HandName, held: Mapping[HandName, str | None], body: str) -> None:
+        hand = self[name]
         if body not in self._world.bodies():
             raise BadInput("grip", f"there is no {body!r} here to grip")
-        if held is not None:
-            raise BadInput("grip", f"hand {hand.number} of seat {hand.seat} holds {held!r} already, not {body!r} too")
-        if body not in self.grippable if self.grippable is not None else self._is_cord(body):
-            raise BadInput("grip", f"{body!r} may not be gripped")
+        if held[name] is not None:
+            raise BadInput(
+                "grip", f"hand {hand.number} of seat {hand.seat} holds {held[name]!r} already, not {body!r} too"
+            )
+        if self._rule is not None:
+            rule = self._rule.refuses(name, body, held)
+            if rule is not None:
+                raise NotToBeGripped(body, rule)
+        elif body not in self.grippable if self.grippable is not None else self._is_cord(body):
+            raise NotToBeGripped(body)
         if hand.busy and not hand.grip:
             raise BadInput("grip", f"hand {hand.number} of seat {hand.seat} is poking")
 
@@ -193,6 +221,8 @@ class Hands:
             point = self._nearest(body, hand.place)
         hand.grip = Grip(world, body, point, self._feel, self._tremors.get((hand.seat, hand.number)))
         self._changed = True
+        if self._rule is not None:
+            self._rule.gripped((hand.seat, hand.number), body)
 
     def _let_go(self, hand: Hand) -> None:
         if hand.grip is None:

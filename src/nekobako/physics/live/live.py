@@ -6,15 +6,17 @@ acts again. An alarm, asked after every frame, stops it at once: a collapse need
 """
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from nekobako.core.handling import Handling, HandRecord
+from nekobako.core.refusal import Code, Refusal, table_refusal
+from nekobako.core.words import Catalogue, Phrase
 from nekobako.physics.errors import BadInput
-from nekobako.physics.facts import Ask
-from nekobako.physics.handling.hands import HandName, Hands
-from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.facts import Ask, FirstTouch
+from nekobako.physics.handling.hands import HandName, Hands, NotToBeGripped
+from nekobako.physics.handling.simulation import STEPS, Simulation, Watch
 from nekobako.physics.live.results import Still, Worked
 from nekobako.physics.scenes.record import refusal, world_of
 from nekobako.physics.settle import Rest, Stillness
@@ -25,9 +27,18 @@ from nekobako.physics.watching.survey import survey
 from nekobako.physics.watching.watch import ContactWatch
 from nekobako.physics.world import World
 
+WORDS: Final = Catalogue("nekobako.physics.live.words")
+
 Plan = Generator[Frame, None, Handled]
 Planner = Callable[[Simulation, SteadyHand], Plan]  # made only once the world and the hands are there
 Alarm = Callable[["LiveWorld"], str | None]  # a word when there is no need to look on
+
+
+class Eye(Watch, Protocol):
+    """Sees touches that the simulator's contacts do not show."""
+
+    @property
+    def touches(self) -> Sequence[FirstTouch]: ...
 
 
 class LiveWorld(Handling):
@@ -40,11 +51,14 @@ class LiveWorld(Handling):
         plan: Planner | None = None,
         alarm: Alarm | None = None,
         rest: Rest | None = None,
+        eyes: Sequence[Eye] = (),
     ) -> None:
         world.canonical()
         self.world = world
         self.watch = ContactWatch(world)
-        self.simulation = Simulation(world, hands, self.watch)
+        self.simulation = Simulation(world, hands, _Eyes([self.watch, *eyes]) if eyes else self.watch)
+        self._seats = {seat for seat, _ in names}
+        self._eyes = list(eyes)
         self._ask = ask
         self._plan = plan(self.simulation, SteadyHand(self.simulation, names)) if plan else None
         self._alarm = alarm
@@ -61,10 +75,16 @@ class LiveWorld(Handling):
 
     def feed(self, seat: int, record: HandRecord) -> None:
         """What a hand does from the next frame on; refused at once if it cannot."""
+        if seat not in self._seats:
+            raise table_refusal("not_your_turn", "not_your_turn", field="seat", seat=seat)
         if self._plan is not None or self._released or self._word:
             return
         try:
             self.simulation.hands.feed(seat, record)
+        except NotToBeGripped as bad:
+            phrase = Phrase(WORDS, "not_gripped", {"body": bad.body})
+            code: Code = "malformed" if bad.rule is None else "illegal"
+            raise Refusal(code, phrase, rule=bad.rule, field="hand.grip", detail={"body": bad.body}) from None
         except BadInput as bad:
             raise refusal("malformed", "bad_input", f"hand.{bad.field}", problem=bad.problem) from None
         self._stillness = None
@@ -115,11 +135,29 @@ class LiveWorld(Handling):
 
     # --- what came of it
 
+    @property
+    def touches(self) -> tuple[FirstTouch, ...]:
+        """What has touched since the hands began and did not before, the earliest first."""
+        seen = [touch for touch in self.watch.touches if touch.ms > self.watch.since_ms]
+        for eye in self._eyes:
+            seen += eye.touches
+        return tuple(sorted(seen, key=lambda touch: touch.ms))
+
     def result(self) -> Any:
         """Plain data of `Worked`. Whoever asks before it is finished gets the world as it is, not at rest."""
         still = Still(world_of(self.world), survey(self.world, self._ask))
-        touches = tuple(touch for touch in self.watch.touches if touch.ms > self.watch.since_ms)
         at_rest = self._stillness is not None and self._stillness.at_rest
         ms = round(1000 * (self.world.time - self._began))
         reached = self._handled is None or self._handled.reached
-        return msgspec.to_builtins(Worked(still, ms, at_rest, touches, self._word, reached))
+        return msgspec.to_builtins(Worked(still, ms, at_rest, self.touches, self._word, reached))
+
+
+class _Eyes:
+    """Several that look as one."""
+
+    def __init__(self, eyes: Sequence[Watch]) -> None:
+        self._looks = [eye.look for eye in eyes]
+
+    def look(self, world: World) -> None:
+        for look in self._looks:
+            look(world)

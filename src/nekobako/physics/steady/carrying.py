@@ -24,6 +24,7 @@ from nekobako.physics.steady.paths import Blend, Poses, angle_between, glide
 Frame = list[tuple[int, HandRecord]]
 FAR: Final = 1.0  # mm; a body that ends farther from its goal has not reached it
 TURNED: Final = 3.0  # degrees
+BENDS: Final = 3  # at most; one does for most cords, one that leaves its poles sideways takes more
 THERE: Final = 0.1, 0.5  # mm and degrees: held as it should be; a cord gives way slowly
 
 
@@ -87,13 +88,18 @@ def carry(
     way_out: Sequence[Poses] = (),
     way_in: Sequence[Poses] = (),
     beyond: Beyond | None = None,
+    over_all: bool = True,
 ) -> Errand:
     """Lift along the way out, carry over everything, come down along the way in, feel for the ground, let go, look on.
-    `beyond` tells where to take what is bent, once it is held still over its goal, before it comes back there."""
+    `beyond` tells where to take what is bent, once it is held still over its goal, before it comes back there. Without
+    `over_all` it is lifted no higher than it must be to leave its ground and come down on the next."""
     world, tick, frames = simulation.world, _tick(simulation), list[Frame]()
     way_in = way_in or [_raised([hold.goal for hold in holds], pace.near)]
     now = [world.pose(hold.body) for hold in holds]
-    safe = _safe_height(simulation, holds, now) + pace.clear
+    if over_all:
+        safe = _safe_height(simulation, holds, now) + pace.clear
+    else:
+        safe = max(pose[2] for pose in (*now, *(hold.goal for hold in holds))) + pace.near
     above = [np.array([*pose[:2], max(pose[2], safe), *pose[3:]]) for pose in (way_out[-1] if way_out else now)]
     over = _raised(way_in[0], max(0.0, safe - min(pose[2] for pose in way_in[0])))
 
@@ -118,13 +124,17 @@ def carry(
         yield from go(then, pace.gently)
     yield from go(above)
     yield from go(over)
-    if beyond:
+    farthest = over
+    for _ in range(BENDS if beyond else 0):
         yield from keep_still()
-        bent = beyond(over)
-        if bent is not None:
-            yield from go(bent)
-            yield from keep_still()
-            yield from go(over)
+        bent = beyond(over) if beyond else None
+        if bent is None:
+            break
+        # What still pulls must go farther than it has been: up to there it only springs.
+        farthest = [_moved_on(far, a, b) for far, a, b in zip(farthest, over, bent, strict=True)]
+        yield from go(farthest)
+        yield from keep_still()
+        yield from go(over)
     yield from go(way_in[0])
     for then in way_in[1:]:
         yield from go(then, pace.gently)
@@ -203,6 +213,12 @@ def _time(simulation: Simulation, holds: list[Hold]) -> int:
     """The next frame's, in ms."""
     heard = max(simulation.hands[hold.hand].heard for hold in holds)
     return max(heard, 0) + round(1000 * _tick(simulation))
+
+
+def _moved_on(at: Pose, start: Pose, end: Pose) -> Pose:
+    """A pose moved and turned by as much as another was."""
+    turn = poses.times(poses.times(end[3:], poses.inverse(start[3:])), at[3:])
+    return np.concatenate((at[:3] + end[:3] - start[:3], turn))
 
 
 def _raised(at: Poses, height: float) -> Poses:

@@ -47,6 +47,11 @@ class SteadyHand:
         hold = Hold(self.hands[0], body, self._middle(body), poses.checked(at))
         return carry(self.simulation, [hold], each_alone, self.pace, self._way_off(body))
 
+    def shift(self, body: str, at: Pose) -> Errand:
+        """Move a single body a little with one hand, lifted by millimetres: what it is tied to stays where it is."""
+        hold = Hold(self.hands[0], body, self._middle(body), poses.checked(at))
+        return carry(self.simulation, [hold], each_alone, self.pace, over_all=False)
+
     def place_pair(self, piece: str, first: Pose, second: Pose) -> Errand:
         """Put two poles joined by a cord somewhere, both at once, each in one hand: the cord comes down on its place
         from above and sweeps nothing."""

@@ -25,7 +25,7 @@ _SIGNS: Final = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (
 def survey(world: World, ask: Ask | None = None) -> Facts:
     """What is the case now; the world is not changed."""
     scratch = _scratch(world)
-    scratch.refresh(world)
+    scratch.refresh(world, ask.touch_mm if ask else 0.0)
     return gather(layout_of(world, scratch.data), scratch.contacts(), ask, round(world.time * 1000))
 
 
@@ -99,7 +99,8 @@ class _Scratch:
         self.data = mujoco.MjData(self._model)
         self._reader = ContactReader(world)
 
-    def refresh(self, world: World) -> None:
+    def refresh(self, world: World, touch_mm: float = 0.0) -> None:
+        self._model.geom_margin[:] = self._model.body_margin[:] = touch_mm / 20  # of both
         mujoco.mj_copyState(self._model, world.data, self.data, PHYSICS)
         mujoco.mj_kinematics(self._model, self.data)
         mujoco.mj_collision(self._model, self.data)

@@ -1,0 +1,27 @@
+"""Worlds out of positions: which pieces a record names, and the world it tells of."""
+
+from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, denchuu_of
+from nekobako.games.nekojima.pieces import ASK, TABLE_HEIGHT, empty_world, piece
+from nekobako.physics.live.results import Still
+from nekobako.physics.scenes.record import load_world, read_world, refusal, world_of
+from nekobako.physics.watching.survey import survey
+from nekobako.physics.world import World
+
+
+def still(raw_world: object | None) -> Still:
+    """A position's `world` (None: the empty board), checked, built and surveyed; a refusal names the field."""
+    return surveyed(empty_world() if raw_world is None else built(raw_world))
+
+
+def built(raw_world: object) -> World:
+    """The world of a record. Its pieces come in the order in which the record names them: so do their states."""
+    record = read_world(raw_world)
+    names = dict.fromkeys(denchuu_of(body) for body in record.poses)
+    for name in names:
+        if name not in DENCHUU and name not in CATS:
+            raise refusal("unknown", "no_body", f"world.poses.{name}", name=name)
+    return load_world([piece(name) for name in (BOARD, *names)], record, table_height=TABLE_HEIGHT)
+
+
+def surveyed(world: World) -> Still:
+    return Still(world_of(world), survey(world, ASK))

@@ -1,0 +1,84 @@
+"""How much room there is around a new cord or pole, all the way down from above, in cm; below zero it cannot get there.
+
+Exact for a few against everything, and a map of heights to sift thousands.
+"""
+
+from functools import cache
+from math import ceil
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from nekobako.games.nekojima.places import RADIUS
+from nekobako.games.nekojima.planning.table import CORD, POLE, Discs
+from nekobako.physics.pose import Vector
+
+CELL: Final = 0.1  # cm
+HALF: Final = RADIUS + 0.5
+CELLS: Final = round(2 * HALF / CELL) + 1
+LEVEL: Final = 0.03  # cm: what stands no higher than a foot carries it or lies under it
+ENOUGH: Final = 2.0  # cm; more room than that is not told
+
+Cells = npt.NDArray[np.intp]
+Mask = npt.NDArray[np.bool_]
+
+
+def around_feet(places: Vector, heights: Vector, discs: Discs, radius: float = POLE) -> Vector:
+    """Room around poles whose feet are there: to whatever rises above their feet."""
+    if not len(discs) or not len(places):
+        return np.full(len(places), ENOUGH)
+    apart = _apart(places, discs) - radius - discs.radii
+    rises = discs.heights > heights[:, None] + LEVEL
+    found: Vector = np.minimum(ENOUGH, np.where(rises, apart, ENOUGH).min(axis=1))
+    return found
+
+
+def around_line(line: Vector, discs: Discs, radius: float = CORD) -> float:
+    """Room around a line of points (n, 3) as thick as a cord: to what is below, and to whatever is beside."""
+    if not len(discs):
+        return ENOUGH
+    apart = _apart(line, discs) - radius - discs.radii
+    above = line[:, None, 2] - radius - discs.heights
+    below = np.hypot(np.maximum(apart, 0.0), above)
+    return float(min(ENOUGH, np.where(above > 0, below, apart).min()))
+
+
+def _apart(places: Vector, discs: Discs) -> Vector:
+    """From every place to the middle of every disc, seen from above."""
+    found: Vector = np.hypot(places[:, :1] - discs.places[:, 0], places[:, 1:2] - discs.places[:, 1])
+    return found
+
+
+class Skyline:
+    """How high everything reaches, at every place of a grid; swollen by a width, so that a thin line may be asked."""
+
+    def __init__(self, discs: Discs, width: float) -> None:
+        self.width = width
+        self.heights = np.full((CELLS, CELLS), -1.0)
+        for radius in np.unique(discs.radii).tolist():
+            rows = discs.radii == radius
+            x, y = cells(discs.places[rows])
+            dx, dy = _within(radius + width)
+            painted = np.clip(x[:, None] + dx, 0, CELLS - 1), np.clip(y[:, None] + dy, 0, CELLS - 1)
+            np.maximum.at(self.heights, painted, discs.heights[rows, None])
+
+    def least_above(self, lines: Vector) -> Vector:
+        """How far each line of points (lines, points, 3) stays above everything; below zero it runs into something."""
+        x, y = cells(lines[..., :2])
+        found: Vector = (lines[..., 2] - self.heights[x, y]).min(axis=-1)
+        return found
+
+
+def cells(places: Vector) -> tuple[Cells, Cells]:
+    found = np.clip(np.rint((places + HALF) / CELL), 0, CELLS - 1).astype(np.intp)
+    return found[..., 0], found[..., 1]
+
+
+@cache
+def _within(width: float) -> tuple[Cells, Cells]:
+    """The cells of a disc about one."""
+    reach = ceil(width / CELL)
+    x, y = np.meshgrid(np.arange(-reach, reach + 1), np.arange(-reach, reach + 1), indexing="ij")
+    inside = x * x + y * y <= (width / CELL) ** 2
+    return x[inside], y[inside]

@@ -1,0 +1,88 @@
+"""How hard to think and how much room to ask for; and with what kind of hand it will be done."""
+
+from dataclasses import dataclass, replace
+from math import cos, log, pi, sqrt
+from typing import Final, TypeVar
+
+import msgspec
+
+from nekobako.core.chance import Chance
+from nekobako.games.nekojima.actions import Adjust, Hand, Hang, Place, PolePlace, Rehang
+from nekobako.games.nekojima.planning.bridges import ARC, LOOPS, Bend
+
+D = TypeVar("D", bound=Place | Hang | Rehang | Adjust)
+
+FINE: Final = 1 << 24
+LOOSE: Final = 0.4  # cm around a loop
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A hand: its tremor (RMS, mm) and how far it aims beside the goal (a standard deviation, mm and degrees)."""
+
+    tremor: float = 0.0
+    aim: float = 0.0
+    turn: float = 0.0
+
+    def doing(self, action: D, chance: Chance) -> D:
+        """The action as this hand does it once."""
+        if not self.tremor and not self.aim:
+            return action
+        hand = Hand(self.tremor, int(chance.below(FINE)))
+        if isinstance(action, Place):
+            poles = [self._beside(pole, chance) for pole in action.poles or ()]
+            return msgspec.structs.replace(action, poles=poles, hand=hand)
+        if isinstance(action, Adjust):
+            assert action.x is not None
+            assert action.y is not None
+            assert action.yaw is not None
+            aimed = self._beside(PolePlace(action.x, action.y, action.yaw), chance)
+            return msgspec.structs.replace(action, x=aimed.x, y=aimed.y, yaw=aimed.yaw, hand=hand)
+        return msgspec.structs.replace(action, hand=hand)
+
+    def _beside(self, pole: PolePlace, chance: Chance) -> PolePlace:
+        x, y = (at + self.aim / 10 * _normal(chance) for at in (pole.x, pole.y))
+        return PolePlace(x, y, pole.yaw + self.turn * _normal(chance), pole.on)
+
+
+@dataclass(frozen=True)
+class Effort:
+    """Counts, never times, so that thinking repeats. Room is in cm."""
+
+    grid: float = 1.1  # cm between two spots of the board
+    measured: int = 180  # bridges measured exactly
+    weighed: int = 30  # of those, weighed by the room that they leave for later
+    plans: int = 5  # of those, tried in a copy at most
+    shakes: int = 1  # times each, all of which must go well
+    perches: int = 10  # places for a cat that are tried
+    mends: int = 24  # ways to put something right that are tried
+    foot: float = 0.12  # around a foot on the board, and from its rim to the quarter's border
+    top: float = 0.05  # around a foot on a pole
+    cord: float = 0.15  # around a cord
+    own: float = 0.05  # between a cord and its own poles
+    bends: tuple[Bend, ...] = (ARC,)
+    later: float = 3.0  # what the room left for later is worth, against room for oneself
+
+    def closer(self) -> "Effort":
+        """When nothing was found: more places looked at, with less room around."""
+        return replace(
+            self,
+            grid=0.6 * self.grid,
+            measured=2 * self.measured,
+            plans=(self.plans + 1) // 2,
+            foot=0.5 * self.foot,
+            top=0.5 * self.top,
+            cord=0.5 * self.cord,
+            own=0.5 * self.own,
+            bends=(replace(ARC, widest=0.955),),
+        )
+
+    def looping(self) -> "Effort":
+        """When there is still nothing: the cord bent aside, with more room around as nobody knows just how it lies."""
+        return replace(self, measured=2 * self.measured, plans=(self.plans + 1) // 2, cord=LOOSE, own=0.0, bends=LOOPS)
+
+
+def _normal(chance: Chance) -> float:
+    """Box and Muller's."""
+    one, two = (1 + chance.below(FINE)) / (FINE + 1), chance.below(FINE) / FINE
+    return sqrt(-2 * log(one)) * cos(2 * pi * two)

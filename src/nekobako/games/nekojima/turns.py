@@ -1,0 +1,91 @@
+"""From turn to turn: what comes after a valid placement, going out, and the end (N-05, N-27, N-30 to N-32, N-57)."""
+
+from dataclasses import replace
+
+from nekobako.core.events import Event
+from nekobako.core.game import Step
+from nekobako.core.outcome import Reason
+from nekobako.games.nekojima.cubes import dues, level, put_back
+from nekobako.games.nekojima.endings import outcome
+from nekobako.games.nekojima.events import Ended, Out, Turn, Validated
+from nekobako.games.nekojima.judging import nests_after, quarters_of
+from nekobako.games.nekojima.material import QUARTERS, Quarter
+from nekobako.games.nekojima.seating import clockwise, side, sides_in
+from nekobako.games.nekojima.state import BLACK, Cube, Ending, NekojimaState
+
+
+def validate(state: NekojimaState, seat: int) -> Step[NekojimaState]:
+    """The placement counts: its cube and a black one for each cat go into the counter (N-27), cubes that found no free
+    cord are kept (N-21)."""
+    cubes: tuple[Cube, ...] = (*(() if state.cube is None else (state.cube,)), *(BLACK,) * len(state.fresh))
+    kept = dues(state)
+    mine = side(state, state.seat)
+    counted = replace(
+        state,
+        counter=state.counter + cubes,
+        owed=tuple(kept.get(owing, 0) if owing in mine else n for owing, n in enumerate(state.owed)),
+        drawn=(),
+        homes={**state.homes, **_new_homes(state)},
+    )
+    told = Validated(seat=seat, denchuu=state.denchuu, cubes=list(cubes), level=level(counted.counter))
+    return next_turn(_cleared(counted), [told])
+
+
+def _new_homes(state: NekojimaState) -> dict[str, Quarter]:
+    poles = () if state.denchuu is None else (f"{state.denchuu}.a", f"{state.denchuu}.b")
+    there = quarters_of(state.now.facts, poles)
+    return {pole: quarter for pole, found in there.items() for quarter in QUARTERS if quarter == found}
+
+
+def _cleared(state: NekojimaState) -> NekojimaState:
+    """Nothing of this turn is left but what stands."""
+    return replace(
+        state,
+        dice=(None, None),
+        quarters=(None, None),
+        cube=None,
+        denchuu=None,
+        fresh={},
+        start=state.now,
+        at_rest=True,
+    )
+
+
+def next_turn(state: NekojimaState, events: list[Event]) -> Step[NekojimaState]:
+    """The next seat's roll or, when no coloured cube is left, cats to hang until none are (N-31)."""
+    for seat in clockwise(state):
+        after = replace(state, seat=seat, number=state.number + 1)
+        if state.colours_left:
+            return Step(replace(after, phase="roll"), [*events, Turn(seat=seat)])
+        if any(state.owed[mine] for mine in side(state, seat)):
+            return Step(replace(after, phase="build"), [*events, Turn(seat=seat)])
+        if state.bag[BLACK]:
+            return Step(replace(after, phase="draw"), [*events, Turn(seat=seat)])
+    return end(state, "complete", "N-31", events)
+
+
+def put_out(state: NekojimaState, reason: Reason, rule: str, events: list[Event]) -> Step[NekojimaState]:
+    """The side whose turn it is goes out; its cubes and this turn's Denchuu and cats go back (N-53, N-57)."""
+    mine = side(state, state.seat)
+    returned: tuple[Cube, ...] = (*state.drawn, *(BLACK,) * sum(state.owed[seat] for seat in mine))
+    after = replace(
+        state,
+        bag=put_back(state.bag, returned),
+        drawn=(),
+        owed=tuple(0 if seat in mine else n for seat, n in enumerate(state.owed)),
+        hung={cat: denchuu for cat, denchuu in state.hung.items() if cat not in state.fresh},
+        nests=nests_after(state.nests, state.start.facts) if state.plays("jungle") else (),
+        out=(*state.out, *mine),
+        now=state.start,
+    )
+    told = [*events, *(Out(seat=seat) for seat in mine)]
+    if sides_in(after) == 1:
+        return end(_cleared(after), reason, rule, told)
+    return next_turn(_cleared(after), told)
+
+
+def end(state: NekojimaState, reason: Reason, rule: str, events: list[Event]) -> Step[NekojimaState]:
+    over = replace(state, phase="over", ended=Ending(reason, rule))
+    result = outcome(over)
+    assert result is not None
+    return Step(over, [*events, Ended(seat=state.seat, outcome=result)])

@@ -1,0 +1,70 @@
+"""How a Denchuu stands, by facts written down: upright (N-15), not upside down, on itself or wound round (N-17)."""
+
+import pytest
+
+from nekobako.games.nekojima.judge import Situation, Violation, violations
+from nekobako.physics.facts import Facts, Stance, Winding
+from tests.games.nekojima.written import foot, pole, rests
+
+
+def wrong(*stances: Stance, windings: tuple[Winding, ...] = ()) -> list[tuple[str, tuple[str, ...]]]:
+    found = violations(Facts(stances=stances, windings=windings), Situation(own="pink-1"))
+    return [(one.rule, one.pieces) for one in found]
+
+
+@pytest.mark.rule("N-15")
+def test_a_pole_stands_on_the_board_or_on_tops() -> None:
+    below = pole("blue-1.a"), pole("blue-2.a")
+    assert wrong(*below, pole("pink-1.a"), pole("pink-1.b", ("blue-1.a", "blue-2.a"), storey=2)) == []
+
+
+@pytest.mark.rule("N-15")
+@pytest.mark.parametrize("on", [(), ("table",), ("cat-1",)])
+def test_a_pole_stands_nowhere_else(on: tuple[str, ...]) -> None:
+    assert wrong(pole("pink-1.a", on)) == [("N-15", ("pink-1.a",))]
+
+
+@pytest.mark.rule("N-15")
+def test_a_lying_pole_does_not_stand_and_a_leaning_one_does() -> None:
+    assert wrong(pole("pink-1.a", tilt=80.0)) == [("N-15", ("pink-1.a",))]
+    assert wrong(pole("pink-1.a", tilt=95.0)) == [("N-15", ("pink-1.a",))]
+    assert wrong(pole("pink-1.a", tilt=44.0)) == []
+
+
+@pytest.mark.rule("N-17")
+@pytest.mark.parametrize("tilt", [140.0, 180.0])
+def test_upside_down_is_on_its_head(tilt: float) -> None:
+    assert wrong(pole("pink-1.a", tilt=tilt)) == [("N-17", ("pink-1.a",))]
+
+
+@pytest.mark.rule("N-17")
+def test_upside_down_on_a_top_is_no_touch_by_the_side() -> None:
+    facts = Facts(
+        stances=(pole("pink-1.a", ("blue-1.a",), tilt=179.0), pole("blue-1.a")),
+        contacts=(rests("pink-1.a", "blue-1.a", by_foot=False),),
+        footings=(foot("pink-1.a", 3.0, 4.0),),
+    )
+    assert violations(facts, Situation(own="pink-1")) == (Violation("N-17", ("pink-1.a",), (3.0, 4.0, 0.0)),)
+
+
+@pytest.mark.rule("N-17")
+def test_a_denchuu_on_itself() -> None:
+    assert wrong(pole("pink-1.a"), pole("pink-1.b", ("pink-1.a",), storey=2)) == [("N-17", ("pink-1.b", "pink-1.a"))]
+
+
+@pytest.mark.rule("N-17")
+def test_a_denchuu_on_itself_with_another_between() -> None:
+    found = wrong(pole("pink-1.a"), pole("blue-1.a", ("pink-1.a",)), pole("pink-1.b", ("blue-1.a",)))
+    assert found == [("N-17", ("pink-1.b", "pink-1.a"))]
+
+
+@pytest.mark.rule("N-17")
+def test_two_poles_of_a_denchuu_on_one_other_are_not_on_themselves() -> None:
+    assert wrong(pole("blue-1.a"), pole("pink-1.a", ("blue-1.a",)), pole("pink-1.b", ("blue-1.a",))) == []
+
+
+@pytest.mark.rule("N-17")
+@pytest.mark.parametrize("cord", ["pink-1", "blue-1"])
+def test_a_cord_is_wound_round_a_pole_from_a_full_turn_on(cord: str) -> None:
+    assert wrong(windings=(Winding(cord, "pink-1.a", 359.9),)) == []
+    assert wrong(windings=(Winding(cord, "pink-1.a", 360.0),)) == [("N-17", (cord, "pink-1.a"))]

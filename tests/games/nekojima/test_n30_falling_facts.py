@@ -1,0 +1,68 @@
+"""Falls, by facts written down: an earlier Denchuu's end the game (N-30), one's own does not (N-28)."""
+
+import pytest
+
+from nekobako.games.nekojima.judge import fallen, own_fell
+from nekobako.physics.facts import Facts, Stance
+from tests.games.nekojima.written import pole
+
+START = Facts(
+    stances=(pole("blue-1.a"), pole("blue-1.b"), pole("white-1.a", ("blue-1.a",), storey=2, bottom_mm=50.0)),
+)
+
+
+def after(*changed: Stance, on_table: tuple[str, ...] = ()) -> Facts:
+    by_name = {stance.body: stance for stance in (*START.stances, *changed)}
+    return Facts(stances=tuple(by_name.values()), on_table=on_table)
+
+
+@pytest.mark.rule("N-30")
+def test_nothing_fell_when_all_stands() -> None:
+    assert fallen(START, after(pole("pink-1.a", tilt=90.0)), "pink-1") == ()
+
+
+@pytest.mark.rule("N-30")
+@pytest.mark.parametrize(("tilt", "fell"), [(44.9, False), (45.1, True), (180.0, True)])
+def test_a_pole_fell_from_45_degrees_on(tilt: float, fell: bool) -> None:
+    assert (fallen(START, after(pole("blue-1.b", tilt=tilt)), "pink-1") == ("blue-1.b",)) is fell
+
+
+@pytest.mark.rule("N-30")
+def test_a_pole_that_touches_the_table_fell() -> None:
+    assert fallen(START, after(on_table=("blue-1.b",)), "pink-1") == ("blue-1.b",)
+
+
+@pytest.mark.rule("N-30")
+def test_a_pole_that_dropped_off_its_top_fell_though_it_stands() -> None:
+    assert fallen(START, after(pole("white-1.a", ("board",))), "pink-1") == ("white-1.a",)
+
+
+@pytest.mark.rule("N-30")
+def test_a_pole_that_slid_from_one_of_its_tops_did_not_fall() -> None:
+    two = pole("white-1.a", ("blue-1.a", "blue-1.b"), storey=2, bottom_mm=50.0)
+    start = Facts(stances=(*START.stances[:2], two))
+    assert fallen(start, after(pole("white-1.a", ("blue-1.b",), storey=2, bottom_mm=49.8)), "pink-1") == ()
+
+
+@pytest.mark.rule("N-30")
+def test_one_pole_is_enough_and_all_are_named() -> None:
+    now = after(pole("blue-1.a", tilt=90.0), pole("white-1.a", ("board",), tilt=90.0))
+    assert fallen(START, now, None) == ("blue-1.a", "white-1.a")
+
+
+@pytest.mark.rule("N-28", "N-30")
+def test_ones_own_fall_is_not_the_end() -> None:
+    now = after(pole("pink-1.a", tilt=90.0), pole("pink-1.b"), on_table=("pink-1.a",))
+    assert fallen(START, now, "pink-1") == ()
+    assert own_fell(now, "pink-1")
+
+
+@pytest.mark.rule("N-28")
+def test_what_is_a_fall_of_ones_own() -> None:
+    a, b = pole("pink-1.a"), pole("pink-1.b")
+    assert not own_fell(after(a, b), "pink-1")
+    assert not own_fell(after(a, pole("pink-1.b", tilt=40.0)), "pink-1")
+    assert own_fell(after(a, b, on_table=("pink-1.b",)), "pink-1")
+    assert not own_fell(after(a, b, on_table=("pink-1.a", "pink-1.b")), "pink-1")  # still beside the board
+    assert not own_fell(after(pole("pink-1.a", tilt=179.0), b), "pink-1")  # upside down: a breach (N-17)
+    assert not own_fell(after(pole("blue-1.a", tilt=90.0)), None)
