@@ -4,11 +4,22 @@ Places are in cm from the middle of the floor that carries the piece, along the 
 from seat 0. The new floor's own place is told from the middle of the floor below it.
 """
 
-from typing import Final
+from typing import Annotated, Any, Final
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from nekobako.games.tower.material import Colour, WallKind
+from nekobako.core import strict
+from nekobako.games.tower.material import (
+    BLACK_CATS,
+    COLOURS,
+    KINDS,
+    NAKAMA,
+    NEKO,
+    WALLS,
+    Colour,
+    WallKind,
+)
+from nekobako.games.tower.refusals import malformed, not_finite, unknown
 
 
 class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -39,11 +50,18 @@ class FloorPlace(Struct, frozen=True, forbid_unknown_fields=True):
 # --- done at once
 
 
-class Card(Action, frozen=True, tag="card"):
-    """Choose a card (and an option of it) for live handling; a program's action names it itself."""
+class Card(Action, frozen=True, tag="card", kw_only=True, rename={"from_": "from"}):
+    """Choose a card (and an option of it) for live handling; a program's action names it itself.
+
+    What a card leaves open is said here: the colour of an any-colour card, `kinds` of walls where one has run out
+    (T-33), the cat taken off the tower where its colour has run out (T-32).
+    """
 
     card: str
     option: int = 0
+    kinds: Annotated[list[WallKind], Meta(min_length=2, max_length=2)] | UnsetType | None = UNSET
+    colour: Colour | UnsetType = UNSET
+    from_: str | UnsetType = UNSET
 
 
 class Swap(Action, frozen=True, tag="swap"):
@@ -72,7 +90,11 @@ class Concede(Action, frozen=True, tag="concede"):
 
 
 class Take(Action, frozen=True, tag="take"):
-    """Live handling goes on with the pieces of this action (T-13)."""
+    """Live handling: of the chosen card's pieces (T-13), of a Nakama to move (T-51), or of the cat that climbs by a
+    Mission (T-21)."""
+
+    nakama: str | UnsetType = UNSET
+    mission: str | UnsetType = UNSET
 
 
 class Fold(Action, frozen=True, tag="fold"):
@@ -85,7 +107,7 @@ class Fold(Action, frozen=True, tag="fold"):
 class Build(Action, frozen=True, tag="build"):
     card: str
     option: int
-    walls: tuple[WallPlace, WallPlace] | None
+    walls: Annotated[list[WallPlace], Meta(min_length=2, max_length=2)] | None
     floor: FloorPlace | None
     hand: Hand | UnsetType = UNSET
 
@@ -109,7 +131,7 @@ class Pet(Action, frozen=True, tag="pet"):
     """A touch of the Nakama placed this turn: dyn s, towards an angle in degrees (T-16)."""
 
     impulse: float | None
-    towards: float = 0.0
+    towards: float | None = 0.0
 
 
 class Move(Action, frozen=True, tag="move", kw_only=True):
@@ -140,3 +162,67 @@ ByHands = Take | Fold | Build | Nakama | Pet | Move | Climb
 AnyAction = AtOnce | ByHands
 
 BY_HANDS: Final = (Take, Fold, Build, Nakama, Pet, Move, Climb)
+
+CATS: Final = (NEKO, *BLACK_CATS, *NAKAMA)
+
+
+def read(raw: object, seats: int) -> AnyAction:
+    """Shape first, with every null filled in and every number finite (malformed), then names (unknown)."""
+    known, strangers = _known(raw)
+    action: AnyAction = strict.read(known, AnyAction)  # type: ignore[arg-type]
+    not_finite(raw, "")
+    _check_whole(action)
+    for key, field, name in [*strangers, *_pieces(action)]:
+        unknown(key, field, name)
+    return action
+
+
+def _known(raw: object) -> tuple[object, list[tuple[str, str, str]]]:
+    """The data with every colour and kind of wall that does not exist replaced by one that does, and those: a text in
+    its place has the right form, so it is unknown rather than malformed."""
+    strangers: list[tuple[str, str, str]] = []
+
+    def one(given: object, names: tuple[str, ...], key: str, field: str) -> object:
+        if not isinstance(given, str) or given in names:
+            return given
+        strangers.append((key, field, given))
+        return names[0]
+
+    if not isinstance(raw, dict):
+        return raw, strangers
+    copy = dict(raw)
+    if "colour" in copy:
+        copy["colour"] = one(copy["colour"], COLOURS, "colour", "colour")
+    if isinstance(copy.get("kinds"), list | tuple):
+        copy["kinds"] = [one(kind, KINDS, "wall_kind", f"kinds[{n}]") for n, kind in enumerate(copy["kinds"])]
+    if isinstance(copy.get("walls"), list | tuple):
+        copy["walls"] = [
+            {**wall, "kind": one(wall["kind"], KINDS, "wall_kind", f"walls[{n}].kind")}
+            if isinstance(wall, dict) and "kind" in wall
+            else wall
+            for n, wall in enumerate(copy["walls"])
+        ]
+    return copy, strangers
+
+
+def _check_whole(action: AnyAction) -> None:
+    """A template's null is to be filled in; a cat goes on a floor or on a cat, and a hand's tremor is none or more."""
+    if isinstance(action, Nakama | Move) and (action.floor is UNSET) == (action.on is UNSET):
+        malformed("one_of", "floor" if action.floor is UNSET else "on", one="floor", other="on")
+    for name in ("walls", "kinds", "floor", "fold", "impulse", "towards", "x", "y", "yaw"):
+        if getattr(action, name, UNSET) is None:
+            malformed("left_open", name)
+    hand = getattr(action, "hand", UNSET)
+    if isinstance(hand, Hand) and hand.tremor < 0:
+        malformed("tremor", "hand.tremor", value=hand.tremor)
+
+
+def _pieces(action: AnyAction) -> list[tuple[str, str, str]]:
+    """The pieces an action names that there are not."""
+    named: list[tuple[str, str, Any, tuple[str, ...]]] = [
+        ("cat", "on", getattr(action, "on", UNSET), CATS),
+        ("nakama", "from", getattr(action, "from_", UNSET), NAKAMA),
+        ("nakama", "nakama", getattr(action, "nakama", UNSET), NAKAMA),
+        ("wall", "wall", getattr(action, "wall", UNSET), WALLS),
+    ]
+    return [(key, field, name) for key, field, name, names in named if isinstance(name, str) and name not in names]

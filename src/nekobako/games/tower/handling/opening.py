@@ -1,0 +1,98 @@
+"""How each kind of handling begins."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import UNSET, UnsetType
+
+from nekobako.games.tower.actions import FloorPlace, Hand, WallPlace
+from nekobako.games.tower.handling.goals import cat_goal
+from nekobako.games.tower.handling.scene import Scene
+from nekobako.games.tower.handling.setting import build_up, set_cat
+from nekobako.games.tower.handling.tower_world import TowerWorld
+from nekobako.games.tower.handling.ways import way_to
+from nekobako.games.tower.handling.worlds import appear, remove, world_of
+from nekobako.games.tower.material import FLOORS
+from nekobako.physics.handling.simulation import Simulation
+from nekobako.physics.live.live import Plan
+from nekobako.physics.steady.errands import SteadyHand
+
+
+def build(
+    scene: Scene,
+    walls: Mapping[str, WallPlace],
+    floor: str,
+    at: FloorPlace,
+    hand: Hand | UnsetType = UNSET,
+) -> TowerWorld:
+    """Both walls by their names, in that order, on the top floor, then the floor on them. Own pieces of an earlier try
+    first go back to the reserve."""
+    world = world_of(scene.now)
+    remove(world, scene.own)
+    own = (*walls, floor)
+    appear(world, own, {wall: place.fold for wall, place in walls.items()})
+    below = FLOORS[scene.top - 1]
+
+    def plan(simulation: Simulation, steady: SteadyHand) -> Plan:
+        return build_up(simulation, steady, walls, floor, at, below)
+
+    return TowerWorld(scene, world, own, plan, hand)
+
+
+def set_down(
+    scene: Scene,
+    cat: str,
+    on: str,
+    x: float,
+    y: float,
+    yaw: float,
+    hand: Hand | UnsetType = UNSET,
+    back: bool = False,
+) -> TowerWorld:
+    """A cat on a floor ("floor-4") or on a cat ("blue-2"), from where it is, or from beside the tower if it is not in
+    the world. `back`: if it does not come to stand there, it is put back where it stood (move, climb: T-21); otherwise
+    it stays as it fell and may be set again (nakama: T-13). Own pieces other than the cat go back to the reserve first.
+    Raises `NoWay` before anything has moved."""
+    world = world_of(scene.now)
+    remove(world, [piece for piece in scene.own if piece != cat])
+    stood = cat in world.pieces
+    appear(world, [cat])
+    goal = cat_goal(world, on, x, y, yaw)
+    inwards = way_to(world, cat, goal, on)
+    outwards = way_to(world, cat, world.pose(cat), on=_carrier(scene, cat)) if stood else None
+
+    def plan(simulation: Simulation, steady: SteadyHand) -> Plan:
+        return set_cat(simulation, steady, cat, goal, inwards, outwards)
+
+    return TowerWorld(scene, world, () if back else (cat,), plan, hand, (cat, on) if back else None)
+
+
+def _carrier(scene: Scene, cat: str) -> str:
+    """What a cat stands on, or the cat itself if it stands on nothing."""
+    found = scene.now.facts.stance(cat).on
+    return found[0] if found else cat
+
+
+def pet(scene: Scene, cat: str, impulse: float, towards: float, hand: Hand | UnsetType = UNSET) -> TowerWorld:
+    """A touch of a cat's head: dyn s, towards an angle in degrees of the room."""
+
+    def plan(simulation: Simulation, steady: SteadyHand) -> Plan:
+        return steady.pet(cat, impulse, towards)
+
+    return TowerWorld(scene, world_of(scene.now), (), plan, hand)
+
+
+def take(scene: Scene, pieces: Sequence[str], folds: Mapping[str, float] | None = None) -> TowerWorld:
+    """Live: those of the action's pieces that are not in the world appear beside the tower (walls at 90 degrees unless
+    `folds` says otherwise), own ones not named go back to the reserve; the seat's hands may grip what is named."""
+    world = world_of(scene.now)
+    remove(world, [piece for piece in scene.own if piece not in pieces])
+    appear(world, pieces, folds)
+    return TowerWorld(scene, world, pieces)
+
+
+def fold(scene: Scene, pieces: Sequence[str], wall: str, degrees: float) -> TowerWorld:
+    """Live as `take`, with one wall taken into the hand and folded by another angle: it appears beside the tower."""
+    world = world_of(scene.now)
+    remove(world, [wall, *(piece for piece in scene.own if piece not in pieces)])
+    appear(world, pieces, {wall: degrees})
+    return TowerWorld(scene, world, pieces)

@@ -1,0 +1,86 @@
+"""Errands of the steady hand at the Tower: a cat led to its place, two walls stood and a floor laid on them."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from nekobako.games.tower.actions import FloorPlace, WallPlace
+from nekobako.games.tower.handling.goals import corners_of, floor_goal, wall_goal
+from nekobako.games.tower.handling.ways import Way
+from nekobako.physics.facts import tilt_of
+from nekobako.physics.handling.simulation import Simulation
+from nekobako.physics.pieces import StandingCat
+from nekobako.physics.pose import Pose, placed
+from nekobako.physics.steady.carrying import Errand, Handled, Hold, carry
+from nekobako.physics.steady.errands import SteadyHand
+from nekobako.physics.steady.paths import each_alone
+from nekobako.physics.world import World
+
+FALLING: Final = 30.0  # degrees from which a wall just stood up is going to lie
+DROPPED: Final = 1.0  # cm
+MISSED: Final = Handled(False, 0.0, {}, {}, {}, [])  # an errand given up
+
+
+def set_cat(
+    simulation: Simulation,
+    steady: SteadyHand,
+    cat: str,
+    goal: Pose,
+    inwards: Way,
+    outwards: Way | None = None,
+) -> Errand:
+    """Lead a cat out of where it is, over the tower, and in to where it shall stand."""
+    world = simulation.world
+    at = placed(world.pose(cat), world.model.body_ipos[world.body_number(cat)])
+    hold = Hold(steady.hands[0], cat, at, goal)
+    out = outwards.outwards if outwards else []
+    return carry(simulation, [hold], each_alone, steady.pace, out, inwards.inwards)
+
+
+def build_up(
+    simulation: Simulation,
+    steady: SteadyHand,
+    walls: Mapping[str, WallPlace],
+    floor: str,
+    at: FloorPlace,
+    below: str,
+) -> Errand:
+    """Stand the walls one after the other, then lay the floor with two hands on what stands there. A wall that does not
+    stay up is left as it is, and so is all that should come after it."""
+    world, done = simulation.world, list[Handled]()
+    for wall, place in walls.items():
+        goal = wall_goal(world, place, below)
+        done.append((yield from steady.place(wall, goal)))
+        if not _stands(world.pose(wall), goal):
+            return together([*done, MISSED])
+    carriers = (*walls, *_higher(world, below, walls))
+    done.append((yield from steady.lay(floor, floor_goal(world, at, below, carriers))))
+    return together(done)
+
+
+def together(done: Sequence[Handled]) -> Handled:
+    """What came of several errands, one after the other."""
+    return Handled(
+        all(one.reached for one in done),
+        sum(one.seconds for one in done),
+        {body: far for one in done for body, far in one.distances.items()},
+        {body: turn for one in done for body, turn in one.turns.items()},
+        {body: far for one in done for body, far in one.moved.items()},
+        [frame for one in done for frame in one.frames],
+    )
+
+
+def _stands(at: Pose, goal: Pose) -> bool:
+    return tilt_of(at) < FALLING and abs(at[2] - goal[2]) < DROPPED
+
+
+def _higher(world: World, below: str, walls: Collection[str]) -> list[str]:
+    """What else a floor may come to lie on: cats of the floor below that reach as high as the walls."""
+    low = min(float(corners_of(world, wall)[:, 2].max()) for wall in walls)
+    ground = world.pose(below)[2]
+    return [
+        piece.name
+        for piece in world.pieces.values()
+        if isinstance(piece, StandingCat)
+        and world.pose(piece.name)[2] > ground
+        and float(corners_of(world, piece.name)[:, 2].max()) > low - 0.6
+    ]

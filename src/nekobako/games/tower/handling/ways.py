@@ -1,0 +1,162 @@
+"""The way of a cat to its place and away from it: from above where nothing is over it, between two floors from a side.
+
+A storey is hardly higher than two cats on one another: the hand leads a cat in level with its floor, through where no
+wall and no other cat is in the way. Ways are tried by the distances of shapes, in a copy of the world's data.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Any, Final
+
+import mujoco
+import numpy as np
+
+from nekobako.games.tower.handling.goals import corners_of
+from nekobako.games.tower.material import FLOORS, SIZES
+from nekobako.physics.facts.shapes import matrix
+from nekobako.physics.pose import UPRIGHT, Pose, Vector, rotated
+from nekobako.physics.steady.paths import Poses
+from nekobako.physics.world import World
+
+DIRECTIONS: Final = 24
+LIFTS: Final = (0.2, 0.1, 0.05)  # cm above its place at which a cat is led in
+BESIDE: Final = 0.1  # cm above its place at which a cat is pushed against another
+STEP: Final = 0.25  # cm between two looks on the way
+LAST: Final = 0.75  # cm before its place, where it may come as near to others as it likes
+FREE: Final = 0.12  # cm; wider is no better
+NARROW: Final = 0.03  # cm between a cat and what it is led past, at least
+TOUCHING: Final = -0.05  # cm; farther into another it cannot be put
+HEIGHT: Final = 2.5 * SIZES.cat.scale  # cm
+ROUND: Final = 1.4  # cm from a cat's middle to its farthest corner seen from above
+OUTSIDE: Final = 0.8  # cm between the cat and all that stands, where it goes up and down beside the tower
+TOWER: Final = 12.0  # cm from the place within which things belong to the tower
+LOWER: Final = 0.5  # cm
+
+
+class NoWay(Exception):  # noqa: N818 (it is what it says)
+    """No hand can lead a cat there."""
+
+    def __init__(self, cat: str, on: str) -> None:
+        super().__init__(f"there is no way for {cat} to its place on {on}")
+        self.cat, self.on = cat, on
+
+
+@dataclass(frozen=True)
+class Way:
+    """The poses from outside the tower to just above the place; none: straight down from above."""
+
+    poses: tuple[Pose, ...] = ()
+
+    @property
+    def inwards(self) -> list[Poses]:
+        return [[at] for at in self.poses]
+
+    @property
+    def outwards(self) -> list[Poses]:
+        return [[at] for at in reversed(self.poses)]
+
+
+def way_to(world: World, cat: str, goal: Pose, on: str) -> Way:
+    """How a cat in the world gets to a pose on a floor or a cat, or from it; `NoWay` if it cannot."""
+    eye = _Eye(world, cat, on)
+    directions = list(_directions(world.pose(on)[3:] if on in FLOORS else UPRIGHT))
+    covered = eye.covered(goal)
+    if not covered and eye.clearance(_raised(goal, BESIDE)) > BESIDE / 2:
+        return Way()
+    for lift in LIFTS if covered else (BESIDE,):
+        above = _raised(goal, lift)
+        if eye.clearance(above) < TOUCHING:
+            continue
+        ways = ((eye.outside(above, way) if covered else _gone(above, way, LAST), way) for way in directions)
+        clear, _, there = max(
+            ((eye.along(above, there, way), -number, there) for number, (there, way) in enumerate(ways)),
+            key=lambda found: found[:2],
+        )
+        if clear > NARROW:
+            return Way((there, above))
+    raise NoWay(cat, on)
+
+
+def _directions(turn: Vector) -> Iterator[Vector]:
+    """Along the plane of a floor turned like that."""
+    for number in range(DIRECTIONS):
+        angle = radians(360.0 * number / DIRECTIONS)
+        yield rotated(turn, (cos(angle), sin(angle), 0.0))
+
+
+def _raised(at: Pose, lift: float) -> Pose:
+    return np.array([*at[:2], at[2] + lift, *at[3:]])
+
+
+def _gone(at: Pose, direction: Vector, far: float) -> Pose:
+    return np.concatenate((at[:3] + far * direction, at[3:]))
+
+
+class _Eye:
+    """Looks at a cat elsewhere than where it is."""
+
+    def __init__(self, world: World, cat: str, on: str) -> None:
+        model, number = world.model, world.body_number(cat)
+        self._model = model
+        self._data: Any = mujoco.MjData(model)
+        self._data.qpos[:] = world.data.qpos
+        mujoco.mj_kinematics(model, self._data)
+        first = model.body_geomadr[number]
+        self._own = range(first, first + model.body_geomnum[number])
+        bodies = [body for body in world.bodies() if body not in (cat, on if on in FLOORS else cat)]
+        self._corners = {body: corners_of(world, body) for body in bodies}
+        self._boxes = {body: (found.min(axis=0), found.max(axis=0)) for body, found in self._corners.items()}
+        self._geoms = {
+            body: range(model.body_geomadr[n], model.body_geomadr[n] + model.body_geomnum[n])
+            for body in bodies
+            for n in [world.body_number(body)]
+        }
+
+    def covered(self, goal: Pose) -> bool:
+        """Whether something is over a place."""
+        for low, high in self._boxes.values():
+            near = (low[:2] < goal[:2] + ROUND).all() and (high[:2] > goal[:2] - ROUND).all()
+            if near and high[2] > goal[2] + HEIGHT and low[2] > goal[2] + 0.5:
+                return True
+        return False
+
+    def clearance(self, at: Pose) -> float:
+        """The least distance from the cat at a pose to anything, in cm, as far as it matters."""
+        model, data = self._model, self._data
+        turn = matrix(at)
+        for geom in self._own:
+            data.geom_xpos[geom] = at[:3] + turn @ model.geom_pos[geom]
+            data.geom_xmat[geom] = turn.ravel()  # its boxes are not turned within it
+        least = FREE
+        low, high = at[:3] - np.array((ROUND, ROUND, FREE)), at[:3] + np.array((ROUND, ROUND, HEIGHT + FREE))
+        for body, (lowest, highest) in self._boxes.items():
+            if (lowest > high).any() or (highest < low).any():
+                continue
+            for other in self._geoms[body]:
+                for geom in self._own:
+                    least = min(least, mujoco.mj_geomDistance(model, data, geom, other, FREE, None))
+        return float(least)
+
+    def along(self, above: Pose, outside: Pose, direction: Vector) -> float:
+        """The narrowest place on the way out, but for its beginning; given up where it is too narrow to be of use."""
+        least, far = FREE, float(np.linalg.norm(outside[:3] - above[:3]))
+        for gone in np.arange(STEP, far + STEP, STEP):
+            found = self.clearance(_gone(above, direction, float(gone)))
+            least = min(least, found) if gone >= LAST else least
+            if least <= NARROW or found < TOUCHING:
+                return found
+        return least
+
+    def outside(self, above: Pose, direction: Vector) -> Pose:
+        """Beyond all that is as high as the place or higher."""
+        flat = direction[:2] / np.linalg.norm(direction[:2])
+        from_there = (float(((corners - above[:3])[:, :2] @ flat).max()) for corners in self._beside(above))
+        away = max(0.0, max(from_there, default=0.0) + ROUND + OUTSIDE)
+        return _gone(above, direction, away / float(np.linalg.norm(direction[:2])))
+
+    def _beside(self, above: Pose) -> Iterator[Vector]:
+        """The corners of what is part of the tower, not of what waits beside it, and not wholly below."""
+        for corners in self._corners.values():
+            if corners[:, 2].max() > above[2] - LOWER and np.hypot(*(corners.mean(axis=0) - above[:3])[:2]) < TOWER:
+                yield corners

@@ -1,0 +1,37 @@
+"""The judge of the Tower: facts in, verdicts out, each with the number of its rule. Pure, and no simulator.
+
+build_violations(facts, walls, floor, below)  what is wrong with a build at rest                T-12, T-14
+cat_violations(facts, cat, goal)              what is wrong with a cat that was set down        T-15, T-21
+floor_of(facts, cat)                          the floor a cat belongs to, through its pile      T-23
+sides(facts, cats), piled(facts, cats)        who touches whom by the sides, who rests on whom  T-22
+fulfils(facts, kind, floor)                   the Nakama by which a Mission is met on a floor   T-30
+fall(start, now, built, own)                  what has come down, what counts, who goes where   T-34, T-35, T-37, T-56
+left(built, fall), ends(fall, built, counted) what stands after a fall, whether it ends the game       T-35, T-40
+"""
+
+from nekobako.games.tower.judge.building import build_violations
+from nekobako.games.tower.judge.cats import cat_violations, piled, sides
+from nekobako.games.tower.judge.falls import COLLAPSE, Built, Fall, ends, fall, home_of, left
+from nekobako.games.tower.judge.missions import fulfils
+from nekobako.games.tower.judge.standing import TABLE, floor_of, lies, stands
+from nekobako.games.tower.judge.violation import Violation
+
+__all__ = [
+    "COLLAPSE",
+    "TABLE",
+    "Built",
+    "Fall",
+    "Violation",
+    "build_violations",
+    "cat_violations",
+    "ends",
+    "fall",
+    "floor_of",
+    "fulfils",
+    "home_of",
+    "left",
+    "lies",
+    "piled",
+    "sides",
+    "stands",
+]

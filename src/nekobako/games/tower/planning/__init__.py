@@ -1,0 +1,54 @@
+"""Planning: one concrete action for whatever a seat is asked, by what it sees. Suggestions and bots share it.
+
+Geometry comes first and needs no simulator (`planes`, `building`, `spots`, `storeys`, `hopes`); a few of what it likes
+best are then tried in a copy of the world (`trying`). It counts its tries and looks at no clock: the same view and
+chance give the same action.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from nekobako.core.chance import Chance
+from nekobako.games.tower.actions import AnyAction, Climb, Move, Nakama
+from nekobako.games.tower.footprints import yaw_of
+from nekobako.games.tower.material import FLOORS
+
+TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
+
+__all__ = ["advise", "reachable", "think", "yaw_of"]
+
+
+def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:
+    """One sound action for the seat whose view it is; what is legal follows from the view."""
+    return think(view, chance)
+
+
+def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction:
+    from nekobako.games.tower.planning.advice import thought
+
+    return thought(view, chance, tries)
+
+
+def reachable(view: dict[str, Any], action: Nakama | Move | Climb) -> bool:
+    """Whether the rules will let a hand try to put a cat there."""
+    from nekobako.games.tower.planning.acting import cat_of
+    from nekobako.games.tower.planning.seen import Seen
+    from nekobako.games.tower.planning.spots import Spot, on_floor
+    from nekobako.games.tower.planning.trying import leads_to
+
+    assert action.x is not None
+    assert action.y is not None
+    assert action.yaw is not None
+    seen, spot = Seen(view), Spot(action.x, action.y, action.yaw)
+    floor = action.floor if isinstance(action.floor, int) else None
+    if floor is not None and not on_floor(seen, floor, spot):
+        return False
+    on = FLOORS[floor - 1] if floor is not None else str(getattr(action, "on", ""))
+    match action:
+        case Nakama():
+            cat = cat_of(seen, action.colour, action.from_)
+        case Move():
+            cat = action.nakama
+        case Climb():
+            cat = seen.climber
+    return leads_to(seen, cat, on, spot)

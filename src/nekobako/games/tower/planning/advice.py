@@ -1,0 +1,124 @@
+"""What a good player would do, for every step of a turn, by what a seat sees."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from nekobako.core.chance import Chance
+from nekobako.games.tower.actions import AnyAction, Climb, Concede, Move, Pet, Skip, Swap
+from nekobako.games.tower.judge import fulfils
+from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES, colour_of
+from nekobako.games.tower.planning.acting import act, cat_spots
+from nekobako.games.tower.planning.hopes import gathering, hope
+from nekobako.games.tower.planning.planes import yaw_of
+from nekobako.games.tower.planning.seen import Goal, Seen
+from nekobako.games.tower.planning.spots import Spot
+
+WORTH_MOVING: Final = 0.4  # floors
+HOPELESS: Final = 0.25
+
+
+def thought(view: dict[str, Any], chance: Chance, tries: int) -> AnyAction:
+    seen = Seen(view)
+    match seen.phase:
+        case "action":
+            return act(seen, chance, tries)
+        case "pet":
+            return _pet(seen)
+        case "move":
+            return _move(seen, chance, tries)
+        case "mission":
+            return _mission(seen, chance, tries)
+        case "milestone":
+            return Skip()  # what is won stays won (T-41)
+        case _:
+            return Concede()
+
+
+def _pet(seen: Seen) -> Pet:
+    """As softly as is allowed, along the cat, towards the middle of its floor: that way it has the longest foot."""
+    cat = next(piece for piece in seen.view["fresh"] if piece in NAKAMA)
+    at = seen.poses[cat]
+    yaw = yaw_of(at[3:])
+    along = np.array([np.cos(np.radians(yaw)), np.sin(np.radians(yaw))])
+    inwards = float(along @ (seen.face(seen.places[cat]).middle - at[:3])[:2]) >= 0
+    return Pet(SIZES.pet.least, (yaw if inwards else yaw + 180.0) % 360.0)
+
+
+# --- Missions
+
+
+def _mission(seen: Seen, chance: Chance, tries: int) -> AnyAction:
+    room = seen.top - seen.height
+    met = sorted((goal for goal in seen.goals if _met(seen, goal)), key=lambda goal: -min(goal.climb, room))
+    claim = seen.view["claim"]
+    for goal in met if claim is None else [goal for goal in seen.goals if goal.id == claim]:
+        if claim is None and not seen.versus and _better_later(seen, goal, room):
+            continue
+        for floor in range(seen.height + min(goal.climb, room), seen.height, -1):
+            spot = _spot(seen, floor, chance, tries)
+            if spot is not None:
+                return Climb(goal.id, floor, spot.x, spot.y, spot.yaw)
+    if seen.versus and claim is None and not met:
+        floors = [gathering(seen, floor) for floor in seen.counting()]
+        hopes = {goal.id: max((hope([goal], there, room) for there in floors), default=0.0) for goal in seen.goals}
+        least = min(hopes, key=lambda mission: hopes[mission])
+        if hopes[least] < HOPELESS:
+            return Swap(least)
+    return Skip()
+
+
+def _met(seen: Seen, goal: Goal) -> bool:
+    return any(fulfils(seen.facts, goal.kind, FLOORS[floor - 1]) for floor in seen.counting())  # type: ignore[arg-type]
+
+
+def _better_later(seen: Seen, goal: Goal, room: int) -> bool:
+    """A Mission that would be cut short waits for the next floor, if a card on show will build it."""
+    return room < min(goal.climb, 2) and any(choice.walls for choice in seen.choices())
+
+
+def _spot(seen: Seen, floor: int, chance: Chance, tries: int) -> Spot | None:
+    """Where the climber is set down on a floor."""
+    from nekobako.games.tower.planning.trying import takes_cat
+
+    skipped = int(chance.below(3)) if seen.own else 0
+    spots = list(cat_spots(seen, floor, "free", None, seen.climber))[skipped : skipped + max(2, 2 * tries)]
+    return next((spot for spot in spots if takes_cat(seen, seen.climber, FLOORS[floor - 1], spot)), None)
+
+
+# --- the competitive game's second step
+
+
+def _move(seen: Seen, chance: Chance, tries: int) -> AnyAction:
+    """A Nakama from one's own floor to a higher one, if that is worth it; one that fell on the way is set again."""
+    from nekobako.games.tower.planning.trying import takes_cat
+
+    room = seen.top - seen.height
+    cats = [piece for piece in seen.own if piece in NAKAMA] or [
+        cat for cat in seen.cats_on(seen.height) if cat in NAKAMA and seen.bare(cat)
+    ]
+    found = []
+    for floor in seen.counting():
+        there = gathering(seen, floor)
+        now = hope(seen.goals, there, room)
+        manners = [("free", None), *(("beside", cat) for cat in there.standing), *(("on", cat) for cat in there.bare)]
+        for cat in cats:
+            for how, other in manners:
+                worth = hope(seen.goals, there.plus(colour_of(cat), how, other), room) - now  # type: ignore[arg-type]
+                found.append((worth, floor, cat, how, other))
+    for worth, floor, cat, how, other in sorted(found, key=lambda one: -one[0]):
+        if worth < WORTH_MOVING and not seen.own:
+            break
+        on = str(other) if how == "on" else FLOORS[floor - 1]
+        skipped = int(chance.below(3)) if seen.own else 0
+        spots = list(cat_spots(seen, floor, how, other, cat))[skipped : skipped + max(2, tries)]  # type: ignore[arg-type]
+        for spot in spots:
+            if takes_cat(seen, cat, on, spot):
+                where = {"on": on} if how == "on" else {"floor": floor}
+                return Move(nakama=cat, **where, x=spot.x, y=spot.y, yaw=spot.yaw)  # type: ignore[arg-type]
+    return Skip() if not seen.own else _anywhere(seen)
+
+
+def _anywhere(seen: Seen) -> Move:
+    spot = next(cat_spots(seen, seen.top, "free", None, seen.own[0]), Spot(0.0, 0.0, 0.0))
+    return Move(nakama=seen.own[0], floor=seen.top, x=spot.x, y=spot.y, yaw=spot.yaw)

@@ -1,0 +1,92 @@
+"""How near the Nakama of a floor are to fulfilling Missions (T-30), and what one more cat would do for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from nekobako.games.tower.judge import piled, sides
+from nekobako.games.tower.material import NAKAMA, Colour, colour_of
+from nekobako.games.tower.planning.seen import Goal, Seen
+
+PATIENCE: Final = 0.45  # what a Mission is worth that needs one more cat, against one that is met
+How = Literal["free", "beside", "on"]
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """The Nakama of a floor: their colours, who touches whom by the side, who rests on whom."""
+
+    colours: dict[str, Colour]
+    sides: tuple[tuple[str, str], ...] = ()
+    piled: tuple[tuple[str, str], ...] = ()  # upper, lower
+
+    @property
+    def standing(self) -> list[str]:
+        """Those on the floor itself."""
+        upper = {cat for cat, _ in self.piled}
+        return [cat for cat in self.colours if cat not in upper]
+
+    @property
+    def bare(self) -> list[str]:
+        lower = {cat for _, cat in self.piled}
+        return [cat for cat in self.colours if cat not in lower]
+
+    def without(self, cat: str | None) -> "Gathering":
+        keep = {other: colour for other, colour in self.colours.items() if other != cat}
+        return Gathering(
+            keep,
+            tuple(pair for pair in self.sides if cat not in pair),
+            tuple(pair for pair in self.piled if cat not in pair),
+        )
+
+    def plus(self, colour: Colour, how: How, other: str | None) -> "Gathering":
+        new = "new"
+        found = replace(self, colours={**self.colours, new: colour})
+        if how == "beside" and other is not None:
+            return replace(found, sides=(*self.sides, (new, other)))
+        if how == "on" and other is not None:
+            return replace(found, piled=(*self.piled, (new, other)))
+        return found
+
+
+def gathering(seen: Seen, floor: int) -> Gathering:
+    cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA]
+    return Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
+
+
+def missing(kind: str, there: Gathering) -> int:
+    """How many more cats such a Mission takes at least, if they are of the right colours."""
+    colours = there.colours
+    standing, bare = there.standing, there.bare
+    match kind:
+        case "a":
+            met = any(colours[x] == colours[y] for x, y in there.sides)
+            return 0 if met else 1 if standing else 2
+        case "b":
+            met = any(colours[x] != colours[y] for x, y in there.sides)
+            return 0 if met else 1 if standing else 2
+        case "c":
+            met = any(colours[x] == colours[y] == "yellow" for x, y in there.sides)
+            return 0 if met else 1 if any(colours[cat] == "yellow" for cat in standing) else 2
+        case "d":
+            met = any(colours[x] == colours[y] == "blue" for x, y in there.piled)
+            return 0 if met else 1 if any(colours[cat] == "blue" for cat in bare) else 2
+        case "e":
+            return 0 if there.piled else 1 if bare else 2
+        case "f":
+            pairs = {cat for pair in there.sides for cat in pair}
+            if any(lower in pairs for _, lower in there.piled):
+                return 0
+            if pairs & set(bare) or any(lower in standing for _, lower in there.piled):
+                return 1
+            return 2 if standing else 3
+        case "g":
+            return max(0, 3 - len(colours))
+        case _:
+            return 3 - len({"purple", "orange", "yellow"} & set(colours.values()))
+
+
+def hope(goals: Sequence[Goal], there: Gathering, room: int) -> float:
+    """What the cats of a floor are worth, in floors climbed; `room` is how many floors there are to climb."""
+    worths = sorted((min(goal.climb, room) * PATIENCE ** missing(goal.kind, there) for goal in goals), reverse=True)
+    return float(sum(worth / (3**number) for number, worth in enumerate(worths)))

@@ -1,0 +1,109 @@
+"""Where a cat can stand on a floor, by geometry: clear of walls and other cats, or just touching one of them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from nekobako.games.tower.material import SIZES
+from nekobako.games.tower.planning.planes import within_square, yaw_of
+from nekobako.games.tower.planning.seen import Seen
+from nekobako.physics.pose import Vector, placed
+
+# A cat seen from above, at scale 1, in cm: its base from back to front, with the head that reaches a little farther.
+BACK, FRONT, SIDE = (SIZES.cat.scale * size for size in (-0.95, 1.05, 0.6))
+OUTLINE: Final = np.array([(x, y) for x in np.linspace(BACK, FRONT, 5) for y in (-SIDE, 0.0, SIDE)])
+CLEAR: Final = 0.3  # cm to walls and to cats that are not to be touched
+RIM: Final = 0.15  # cm to the edge of the floor
+PRESSED: Final = 0.02  # cm by which a cat is aimed into the one it shall touch
+TURNS: Final = 8
+GRID: Final = 0.5  # cm
+UPON: Final = (-0.2 * SIZES.cat.scale, 90.0)  # where one stands on another: behind its head, turned across it
+
+
+@dataclass(frozen=True)
+class Spot:
+    """From the middle of the floor (or of the cat that carries it) along the room's axes."""
+
+    x: float
+    y: float
+    yaw: float
+
+
+def free_spots(seen: Seen, floor: int, cat: str | None) -> list[Spot]:
+    """Places of its own, those nearest to the floor's middle first."""
+    half, base = SIZES.floor.side / 2, yaw_of(seen.face(floor).turn)
+    steps = np.arange(-half + GRID, half, GRID)
+    x, y, yaw = (axis.ravel() for axis in np.meshgrid(steps, steps, base + np.arange(TURNS) * (360.0 / TURNS)))
+    angle = np.radians(base)
+    places = np.stack((x * np.cos(angle) - y * np.sin(angle), x * np.sin(angle) + y * np.cos(angle), yaw), axis=1)
+    return _kept(seen, floor, places, cat, None)
+
+
+def beside_spots(seen: Seen, floor: int, other: str, cat: str | None) -> list[Spot]:
+    """Places that touch another cat of that floor by the side."""
+    at, middle = seen.poses[other], seen.face(floor).middle
+    yaw, length = yaw_of(at[3:]), FRONT - BACK
+    across = 2 * SIDE - PRESSED
+    found = [(along, side * across, turn) for side in (1, -1) for along in (0.0, 0.3, -0.3) for turn in (0.0, 180.0)]
+    found += [(BACK - SIDE + PRESSED, side, 90.0) for side in (0.0, 0.3, -0.3)]
+    found += [(2 * BACK + PRESSED, 0.0, 180.0), (length, 0.0, 0.0)]
+    places = [(*(placed(at, (x, y, 0.0)) - middle)[:2], yaw + turn) for x, y, turn in found]
+    return _kept(seen, floor, np.array(places), cat, other)
+
+
+def upon(seen: Seen, other: str) -> Spot:
+    """On the back of another cat."""
+    yaw, (behind, turn) = yaw_of(seen.poses[other][3:]), UPON
+    return Spot(behind * float(np.cos(np.radians(yaw))), behind * float(np.sin(np.radians(yaw))), yaw + turn)
+
+
+def _kept(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str | None) -> list[Spot]:
+    face = seen.face(floor)
+    outlines = outline(places) + face.middle[:2]
+    keep = within_square(outlines, face.middle[:2], yaw_of(face.turn)) > RIM
+    for wall in seen.walls_on(floor):
+        keep &= _from_wall(seen, wall, outlines) > CLEAR
+    for other in seen.cats_on(floor):
+        if other not in (cat, touched):
+            keep &= from_cat(seen, other, outlines) > CLEAR
+    return [Spot(*place) for place in places[keep].tolist()]
+
+
+def outline(places: Vector) -> Vector:
+    """The outlines of cats at places (x, y, yaw), (n, m, 2)."""
+    yaw = np.radians(places[:, 2])[:, None]
+    x = places[:, :1] + OUTLINE[:, 0] * np.cos(yaw) - OUTLINE[:, 1] * np.sin(yaw)
+    y = places[:, 1:2] + OUTLINE[:, 0] * np.sin(yaw) + OUTLINE[:, 1] * np.cos(yaw)
+    return np.stack((x, y), axis=2)
+
+
+def _from_wall(seen: Seen, wall: str, outlines: Vector) -> Vector:
+    """The least distance seen from above from outlines to a wall, its lean counted in."""
+    at, fold, found = seen.poses[wall], np.radians(seen.folds[wall]) / 2, []
+    for sign in (1.0, -1.0):
+        tip = SIZES.wall.panel * np.array([np.cos(fold), sign * np.sin(fold), 0.0])
+        for height in (0.0, 2.5 * SIZES.cat.scale):
+            start, end = (placed(at, point + np.array([0.0, 0.0, height]))[:2] for point in (np.zeros(3), tip))
+            along = end - start
+            share = ((outlines - start) @ along / (along @ along)).clip(0.0, 1.0)
+            found.append(np.linalg.norm(outlines - start - share[..., None] * along, axis=2).min(axis=1))
+    least: Vector = np.min(found, axis=0) - SIZES.wall.thickness / 2
+    return least
+
+
+def from_cat(seen: Seen, other: str, outlines: Vector) -> Vector:
+    """The least distance seen from above from outlines to another cat; below zero, inside it."""
+    at = seen.poses[other]
+    yaw = np.radians(yaw_of(at[3:]))
+    turn = np.array([(np.cos(yaw), np.sin(yaw)), (-np.sin(yaw), np.cos(yaw))])
+    own = (outlines - at[:2]) @ turn.T - ((BACK + FRONT) / 2, 0.0)
+    away = np.abs(own) - ((FRONT - BACK) / 2, SIDE)
+    found: Vector = (np.linalg.norm(away.clip(min=0.0), axis=2) + away.max(axis=2).clip(max=0.0)).min(axis=1)
+    return found
+
+
+def on_floor(seen: Seen, floor: int, spot: Spot) -> bool:
+    """Whether the middle of a cat's foot is over the floor that is to carry it."""
+    place = np.array([[(spot.x, spot.y)]])
+    return bool(within_square(place, np.zeros(2), yaw_of(seen.face(floor).turn))[0] > 0)

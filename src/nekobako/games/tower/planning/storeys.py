@@ -1,0 +1,95 @@
+"""How safely a tower stands, storey by storey, by statics alone: where what it carries lies in what carries it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from nekobako.games.tower.material import FLOORS, SIZES, WALLS, kind_of
+from nekobako.games.tower.planning.planes import Top, loads, within_hull
+from nekobako.games.tower.planning.seen import Seen
+from nekobako.physics.pose import Vector, placed, rotated
+
+NEAR: Final = 0.03  # cm from a wall's edge to the floor that lies on it
+TIPPING: Final = 3.0  # a cm inside a wall's foot is worth so many inside of what carries the floor
+
+
+@dataclass(frozen=True, eq=False)
+class Storey:
+    """The walls under a floor."""
+
+    floor: int
+    edges: Vector  # (6, 2), the upper edges' places
+    touched: Vector  # (6,), which of them the floor lies on
+    feet: Vector  # (2, 3, 2)
+    weight: float  # g, of all it carries
+    centre: Vector  # (2,), where that weight is
+
+
+def storeys(seen: Seen) -> list[Storey]:
+    """Of the accepted floors above the first."""
+    loads_at = _weights(seen)
+    found = []
+    for number in range(2, seen.top + 1):
+        carried = np.array([(mass, *place) for floor, mass, place in loads_at if floor >= number])
+        weight = float(carried[:, 0].sum())
+        feet, edges = zip(*(_ends(seen, wall) for wall in seen.walls_on(number - 1)), strict=True)
+        points = np.concatenate(edges)
+        floor = seen.poses[FLOORS[number - 1]]
+        normal = rotated(floor[3:], (0.0, 0.0, 1.0))
+        touched = (floor[:3] - points) @ normal < NEAR
+        centre = carried[:, 0] @ carried[:, 1:] / weight
+        found.append(Storey(number, points[:, :2], touched, np.array(feet)[..., :2], weight, centre))
+    return found
+
+
+def safety(tower: list[Storey], floor: int, places: Vector, mass: float) -> Vector:
+    """The least margin of all storeys, in cm, with so much more at each of some places (n, 2) of a floor."""
+    least = np.full(len(places), np.inf)
+    for storey in tower:
+        if storey.floor > floor or not storey.touched.any():
+            continue
+        centre = (storey.weight * storey.centre + mass * places) / (storey.weight + mass)
+        least = np.minimum(least, margins(storey, centre))
+    return least
+
+
+def margins(storey: Storey, centre: Vector) -> Vector:
+    """By how many cm weights at places (n, 2) are inside of what carries them, the walls' feet counted more."""
+    count = len(centre)
+    edges = np.broadcast_to(storey.edges, (count, 6, 2))
+    touched = np.broadcast_to(storey.touched, (count, 6))
+    found = within_hull(edges, touched, centre)
+    shares = loads(edges, touched, centre)
+    for wall in (0, 1):
+        share = shares[:, 3 * wall : 3 * wall + 3]
+        weight = share.sum(axis=1)[:, None]
+        at = (share[..., None] * edges[:, 3 * wall : 3 * wall + 3]).sum(axis=1) / weight.clip(min=1e-9)
+        foot = np.broadcast_to(storey.feet[wall], (count, 3, 2))
+        inside = within_hull(foot, np.ones((count, 3), dtype=bool), at)
+        found = np.minimum(found, np.where(weight[:, 0] > 0.02, TIPPING * inside, np.inf))
+    return found
+
+
+def _ends(seen: Seen, wall: str) -> tuple[Vector, Vector]:
+    """The foot and the upper edge of a wall, (3, 3) each."""
+    half, panel = np.radians(seen.folds[wall]) / 2, SIZES.wall.panel
+    height, at = SIZES.heights.of(kind_of(wall)), seen.poses[wall]
+    flat = [(0.0, 0.0), (panel * np.cos(half), panel * np.sin(half)), (panel * np.cos(half), -panel * np.sin(half))]
+    foot, edge = (np.array([placed(at, (x, y, z)) for x, y in flat]) for z in (0.0, height))
+    return foot, edge
+
+
+def _weights(seen: Seen) -> list[tuple[int, float, Vector]]:
+    """The floor that each accepted piece stands on (a floor: its own), its mass and its middle seen from above."""
+    found = []
+    for number in range(1, seen.top + 1):
+        found.append((number, SIZES.floor.mass, Top.of(seen.poses[FLOORS[number - 1]]).middle[:2]))
+        for wall in seen.walls_on(number):
+            half = np.radians(seen.folds[wall]) / 2
+            middle = (SIZES.wall.panel / 2 * np.cos(half), 0.0, SIZES.heights.of(kind_of(wall)) / 2)
+            found.append((number, SIZES.wall.mass, placed(seen.poses[wall], middle)[:2]))
+    for cat, number in seen.places.items():
+        if number and cat not in seen.own and cat in seen.poses and cat not in WALLS:
+            found.append((number, SIZES.cat.mass, seen.poses[cat][:2]))
+    return found

@@ -1,0 +1,96 @@
+"""Trying a placement in a copy of what is seen: can a hand get there, and does everything still stand?
+
+Pieces are put in at rest just above where they will stand; carrying them is left to the hand that does it.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from nekobako.games.tower.handling.goals import cat_goal
+from nekobako.games.tower.handling.ways import NoWay, way_to
+from nekobako.games.tower.handling.worlds import appear
+from nekobako.games.tower.material import FLOORS, WALLS, WallKind, kind_of
+from nekobako.games.tower.pieces import floor as floor_piece
+from nekobako.games.tower.pieces import piece
+from nekobako.games.tower.planning.building import Build
+from nekobako.games.tower.planning.seen import Seen
+from nekobako.games.tower.planning.spots import Spot
+from nekobako.physics.errors import BadInput
+from nekobako.physics.facts import tilt_of
+from nekobako.physics.pose import Pose
+from nekobako.physics.settle import Rest, settle
+from nekobako.physics.world import World
+
+ABOVE: Final = 0.02  # cm
+SUNK: Final = 0.3  # cm; what has come down farther has fallen
+TIPPED: Final = 25.0  # degrees
+REST: Final = Rest(at_most=1.5)
+
+
+def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> bool:
+    """Whether walls and floor stay as geometry thinks, and all below them."""
+    world = seen.world.copy()
+    spare = [wall for wall in WALLS if wall not in world.pieces]
+    try:
+        for kind, wall, at in zip(kinds, build.walls, build.walls_at, strict=True):
+            name = next(name for name in spare if kind_of(name) == kind)
+            spare.remove(name)
+            world.add(piece(name, wall.fold), _above(at))
+        world.add(floor_piece(FLOORS[seen.top]), _above(build.floor_at))
+    except BadInput:
+        return False
+    return _stands(world)
+
+
+def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> bool:
+    """Whether a cat can be led to a place on a floor or a cat, and stands there with all the rest."""
+    world = seen.world.copy()
+    try:
+        goal = _goal(seen, world, cat, on, spot)
+        world.remove(cat)
+        world.add(piece(cat), _above(goal))
+    except (NoWay, BadInput):
+        return False
+    return _stands(world)
+
+
+def leads_to(seen: Seen, cat: str, on: str, spot: Spot) -> bool:
+    """Whether a hand finds a way for a cat to a place on a floor or a cat."""
+    try:
+        _goal(seen, seen.world.copy(), cat, on, spot)
+    except (NoWay, BadInput):
+        return False
+    return True
+
+
+def _goal(seen: Seen, world: World, cat: str, on: str, spot: Spot) -> Pose:
+    """Where a cat would be; the hand's way there, and out of where it stands now, is looked for."""
+    there = cat in world.pieces
+    appear(world, [cat])
+    goal = cat_goal(world, on, spot.x, spot.y, spot.yaw)
+    way_to(world, cat, goal, on)
+    if there:
+        way_to(world, cat, world.pose(cat), _under(seen, cat))
+    return goal
+
+
+def _under(seen: Seen, cat: str) -> str:
+    found = seen.facts.stance(cat).on
+    return found[0] if found else cat
+
+
+def _above(at: Pose) -> Pose:
+    higher = at.copy()
+    higher[2] += ABOVE
+    return higher
+
+
+def _stands(world: World) -> bool:
+    before = world.poses()
+    settled = settle(world, REST)
+    after = world.poses()
+    low = max(float(before[body][2] - at[2]) for body, at in after.items())
+    tilt = max(tilt_of(at) - tilt_of(before[body]) for body, at in after.items())
+    return settled.at_rest and low < SUNK + ABOVE and tilt < TIPPED and bool(np.isfinite(low))

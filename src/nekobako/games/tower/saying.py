@@ -1,0 +1,98 @@
+"""What is said of a game of the Tower: pieces, cards and Missions, in the reader's language. `story` tells events.
+
+>>> saying = Saying("en", ["Mochi", "Sumi"], reader=1)
+>>> saying.listed([saying.piece("brick-2"), saying.piece("black-0"), saying.piece("black-1")])
+'Brick 2, the Black Cat of Mochi and your Black Cat'
+>>> saying.card("either-1")
+'Brick + Column + a floor or yellow Nakama'
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import UNSET
+
+from nekobako.games.tower.cards import CardList, CardOption, ours
+from nekobako.games.tower.judge import TABLE
+from nekobako.games.tower.material import BLACK_CATS, FLOORS, NEKO, WALLS, colour_of, kind_of, number_of
+from nekobako.games.tower.refusals import WORDS
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Sentences in a language, with the names of the seats; the reader's own seat is "you"."""
+
+    language: str
+    names: Sequence[str]
+    reader: int | None = None
+    cards: CardList = field(default_factory=ours)  # a table's own list, if it has one
+
+    def word(self, key: str, **parameters: object) -> str:
+        return WORDS.say(self.language, key, **parameters)
+
+    def who(self, seat: int) -> str:
+        return self.word("say.you") if seat == self.reader else self.names[seat]
+
+    def listed(self, parts: Sequence[str]) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.word("say.last", rest=", ".join(parts[:-1]), last=parts[-1])
+
+    # --- pieces
+
+    def piece(self, name: str) -> str:
+        if name == NEKO:
+            return NEKO.capitalize()
+        if name == TABLE:
+            return self.word("piece.table")
+        if name in BLACK_CATS:
+            seat = BLACK_CATS.index(name)
+            return self.word("piece.own_black") if seat == self.reader else self.word("piece.black", who=self.who(seat))
+        if name in FLOORS:
+            return self.word("piece.floor", number=number_of(name))
+        number = name.rpartition("-")[2]
+        if name in WALLS:
+            return self.word("piece.wall", kind=self.word(f"wall.{kind_of(name)}"), number=number)
+        return self.word("piece.nakama", colour=self.word(f"nakama.{colour_of(name)}"), number=number)
+
+    def pieces(self, names: Sequence[str]) -> str:
+        return self.listed([self.piece(name) for name in names])
+
+    # --- cards
+
+    def card(self, name: str) -> str:
+        """What an Action card offers; its name alone if it is of another table's list."""
+        options = next((card.options for card in self.cards.actions if card.id == name), None)
+        if options is None:
+            return name
+        one, *other = (self.option(option) for option in options)
+        return self.word("card.either", one=one, two=other[0]) if other else one
+
+    def option(self, option: CardOption) -> str:
+        if option.build is not UNSET:
+            one, two = (self.word(f"wall.{kind}") for kind in option.build)
+            return self.word("card.build", one=one, two=two)
+        return self.word(
+            "card.petted" if option.pet is True else "card.nakama", cat=self.word(f"nakama.{option.nakama}")
+        )
+
+    def mission(self, name: str) -> str:
+        """What a Mission asks for, and how far it leads."""
+        card = next((card for card in self.cards.missions if card.id == name), None)
+        if card is None:
+            return name
+        return self.word("card.mission", kind=self.word(f"mission.{card.kind}"), climb=card.climb)
+
+    # --- what is wrong
+
+    def wrong(self, violation: Mapping[str, Any]) -> str:
+        """A violation, from an event or from a view."""
+        piece, *others = violation["pieces"]
+        key = violation["rule"]
+        if key == "T-14" and violation.get("mm") is not None:
+            key = "beyond"
+        elif len(violation["pieces"]) != 2:
+            key = "restless"
+        other = self.piece(others[0]) if others else ""
+        return self.word(f"violation.{key}", piece=self.piece(piece), other=other, mm=violation.get("mm") or 0.0)

@@ -1,0 +1,1 @@
+"""What Le Chat et la Tour says, one file a language."""

@@ -1,0 +1,157 @@
+"""Real scenes of the Tower: made by program actions or by fed hand records, never by setting poses."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from nekobako.core.handling import HandRecord
+from nekobako.games.tower.actions import FloorPlace, Hand, WallPlace
+from nekobako.games.tower.handling import Scene, TowerWorld, build, pet, set_down, take
+from nekobako.games.tower.judge import Built, Fall, ends, fall, left
+from nekobako.games.tower.material import FLOORS, NEKO, SIZES, WallKind
+from nekobako.games.tower.results import Handled
+from nekobako.games.tower.worlds import opening
+from nekobako.physics.facts import Facts
+from nekobako.physics.live.results import Still
+from nekobako.physics.pose import Pose, pose, times, turned
+from nekobako.physics.steady.paths import each_alone, glide
+
+SEAT = 0
+TICK = 16  # ms of a frame
+
+
+def run(handling: TowerWorld) -> Handled:
+    while not handling.finished:
+        handling.frame()
+    return msgspec.convert(handling.result(), Handled)
+
+
+class Scenery:
+    """A tower as it grows: what is accepted, and the world as the last hands left it."""
+
+    def __init__(self) -> None:
+        self.now: Still = opening([NEKO])
+        self.built: Built = ((),)
+        self.used: dict[WallKind, int] = {}
+
+    @property
+    def facts(self) -> Facts:
+        return self.now.facts
+
+    @property
+    def top(self) -> str:
+        return FLOORS[len(self.built) - 1]
+
+    def scene(self, own: Sequence[str] = ()) -> Scene:
+        return Scene(self.now, SEAT, self.built, tuple(own))
+
+    def name(self, kind: WallKind) -> str:
+        self.used[kind] = self.used.get(kind, 0) + 1
+        return f"{kind}-{self.used[kind]}"
+
+    # --- by program actions
+
+    def try_build(
+        self, walls: Sequence[WallPlace], floor: FloorPlace, hand: Hand | UnsetType = UNSET
+    ) -> tuple[Handled, tuple[str, ...]]:
+        """Built, not accepted yet: what came of it, and the names of the walls."""
+        names = {self.name(place.kind): place for place in walls}
+        handled = run(build(self.scene(), names, FLOORS[len(self.built)], floor, hand))
+        self.now = handled.after
+        return handled, tuple(names)
+
+    def build(self, walls: Sequence[WallPlace] | None = None, floor: FloorPlace | None = None) -> None:
+        """One storey, accepted; level and in the middle unless told otherwise."""
+        _, names = self.try_build(walls or level(), floor or FloorPlace(0.0, 0.0, 0.0))
+        self.built = (*self.built, names)
+
+    def set_down(self, cat: str, on: str, x: float, y: float, yaw: float = 0.0, back: bool = False) -> Handled:
+        before = self.now
+        handled = run(set_down(self.scene(), cat, on, x, y, yaw, back=back))
+        return self._after(before, handled, (cat,))
+
+    def pet(self, cat: str, impulse: float, towards: float) -> Handled:
+        before = self.now
+        return self._after(before, run(pet(self.scene(), cat, impulse, towards)), ())
+
+    def _after(self, before: Still, handled: Handled, own: Sequence[str]) -> Handled:
+        self.now = handled.after
+        for facts in handled.fell:
+            self.built = left(self.built, fall(before.facts, facts, self.built, own))
+        return handled
+
+    # --- by hands
+
+    def hands(self, pieces: Sequence[str], own: Sequence[str] = ()) -> "Fingers":
+        return Fingers(take(self.scene(own), pieces))
+
+    def fell(self, handled: Handled, own: Sequence[str]) -> tuple[Fall, bool]:
+        """What fell first while hands acted, and whether that ends the game."""
+        found = fall(self.now.facts, handled.fell[0], self.built, own)
+        return found, ends(found, self.built)
+
+
+class Fingers:
+    """Two hands that send records, one a frame, as a person's do."""
+
+    def __init__(self, live: TowerWorld) -> None:
+        self.live = live
+        self.time = 0
+
+    def tell(self, hand: int, grip: str | None, at: Pose) -> None:
+        x, y, z, qw, qx, qy, qz = at.tolist()
+        self.live.feed(SEAT, HandRecord(self.time, hand, grip, (x, y, z, qw, qx, qy, qz)))
+
+    def lead(self, grips: dict[int, str], way: Sequence[Pose], speed: float = 30.0) -> None:
+        """Take hold of a body with some hands, and lead it from place to place."""
+        body = next(iter(grips.values()))
+        now = self.live.world.pose(body)
+        for goal in way:
+            for (at,) in glide([now], [goal], each_alone, speed, 3.0, TICK / 1000):
+                self._frame({hand: (grips[hand], at) for hand in grips})
+            now = goal
+
+    def let_go(self, *hands: int) -> None:
+        away = pose(0.0, -30.0, 5.0)
+        self._frame(dict.fromkeys(hands, (None, away)))
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(1000 * seconds / TICK)):
+            self._frame({})
+
+    def done(self) -> Handled:
+        """The hands are empty: let it come to rest."""
+        self.live.release()
+        return run(self.live)
+
+    def _frame(self, hands: dict[int, tuple[str | None, Pose]]) -> None:
+        self.time += TICK
+        for hand, (grip, at) in hands.items():
+            self.tell(hand, grip, at)
+        self.live.frame()
+
+
+def surface(number: int) -> float:
+    """How high the top of a floor is, all below it standing on bricks: z in cm."""
+    return number * SIZES.floor.thickness + (number - 1) * SIZES.heights.brick
+
+
+def level(kind: WallKind = "brick", apart: float = 4.4) -> tuple[WallPlace, WallPlace]:
+    """Two walls of one kind facing each other: the floor on them is level."""
+    return WallPlace(kind, -apart / 2, 0.0, 0.0), WallPlace(kind, apart / 2, 0.0, 180.0)
+
+
+def storeys(count: int) -> Scenery:
+    """So many floors above the first, level ones."""
+    scenery = Scenery()
+    for _ in range(count):
+        scenery.build()
+    return scenery
+
+
+def flat(x: float, y: float, z: float) -> Pose:
+    """Lying on a side."""
+    at = pose(x, y, z)
+    at[3:] = times(turned((1.0, 0.0, 0.0), 1.5707963), at[3:])
+    return at

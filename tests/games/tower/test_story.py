@@ -1,0 +1,89 @@
+"""What happened, in sentences: every event has one in both languages."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import nekobako
+from nekobako.core.words import LANGUAGES
+from nekobako.games.tower import GAME
+from nekobako.games.tower.saying import Saying
+from nekobako.games.tower.story import story
+from tests.games.tower.fates import play_on
+from tests.games.tower.helpers import build, by_hand, table, tower, with_build
+
+NAMES = ["Mochi", "Sumi", "Kuro", "Shiro", "Tama"]
+TAGS = {event.__struct_config__.tag for event in GAME.event_type.__args__}
+
+
+def told() -> list[dict[str, Any]]:
+    """Events of several games, in which every kind of them occurs."""
+    found: list[dict[str, Any]] = []
+    for number in range(10):
+        mode = {"mode": "versus"} if number % 2 else {}
+        match = nekobako.new("tower", seats=2 + number % 3, seed=number, options=mode)
+        for _ in play_on(match, Random(number), most=100, falls=0.04):
+            pass
+        if match.deciders:
+            match.play(match.deciders[0], {"do": "concede"})
+        found += match.events(0)
+    return found
+
+
+def test_every_event_is_told_in_both_languages() -> None:
+    events = told()
+    assert {event["event"] for event in events} >= TAGS - {"milestone"}
+    events += [{"event": "milestone", "seat": 0, "floor": 10}]
+    for language in LANGUAGES:
+        for reader in (None, 0, 1):
+            lines = story(Saying(language, NAMES, reader), events)
+            assert len(lines) == len(events)
+            for line in lines:
+                assert line[0].isupper() or not line[0].isalpha()
+                assert line.endswith(".")
+                assert "{" not in line
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Sumi lays floor 2 on Brick 1 and Angel 1."),
+        ("fr", "Sumi pose l’étage 2 sur Brique 1 et Ange 1."),
+    ],
+)
+def test_who_did_what(language: str, said: str) -> None:
+    event = {"event": "built", "seat": 1, "floor": 2, "walls": ["brick-1", "angel-1"]}
+    assert story(Saying(language, NAMES, 0), [event]) == [said]
+
+
+def test_what_is_wrong_is_said_with_its_measure() -> None:
+    match = table(tower(2), ["build-3", "build-4"])
+    on = with_build(match, ["brick", "angel"])
+    events = by_hand(match, build("build-3", "brick", "angel"), on, over_mm={("angel-1", "floor-3"): 2.54})
+    assert story(Saying("en", NAMES, 0), events)[-1] == "Angel 1 reaches 2.5 mm beyond floor 3."
+    assert story(Saying("fr", NAMES, 0), events)[-1] == "Ange 1 dépasse de 2.5 mm au-delà de l’étage 3."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ({"reason": "fell", "ranking": [[0, 1]]}, "The tower has fallen: Neko reached floor 7."),
+        ({"reason": "fell", "ranking": [[1], [0]]}, "The tower has fallen: Sumi first, on floor 7."),
+        ({"reason": "stopped", "ranking": [[0, 1]]}, "The game stops here, with Neko on floor 7."),
+        ({"reason": "complete", "ranking": [[0, 1]]}, "The tower is complete: Sumi first, on floor 7."),
+        ({"reason": "conceded", "ranking": [[1], [0]]}, "The game is given up: Sumi first, on floor 7."),
+    ],
+)
+def test_how_it_ended(outcome: dict[str, Any], said: str) -> None:
+    event = {"event": "ended", "seat": 0, "outcome": {"winners": [1], "floor": 7, **outcome}}
+    assert story(Saying("en", NAMES), [event]) == [said]
+
+
+def test_a_card_of_another_list_is_called_by_its_name() -> None:
+    saying = Saying("en", NAMES)
+    assert (saying.card("mine"), saying.mission("mine")) == ("mine", "mine")
+    assert saying.card("nakama-orange") == "orange Nakama, petted"
+    assert saying.mission("f-1").endswith("(up 4 floors at most)")
+    assert msgspec.to_builtins(saying.cards)

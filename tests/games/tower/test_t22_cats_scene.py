@@ -1,0 +1,113 @@
+"""Cats set down by hands: on floors and between them, on each other, side by side, and flat."""
+
+import pytest
+
+from nekobako.games.tower.handling import NoWay
+from nekobako.games.tower.judge import cat_violations, floor_of, fulfils, piled, sides
+from nekobako.physics.pose import pose
+from tests.games.tower.scenes import Scenery, flat, level, storeys, surface
+
+CATS = ("blue-1", "blue-2", "yellow-1")
+
+
+@pytest.mark.rule("T-15")
+def test_on_the_top_floor_and_on_one_below_it() -> None:
+    scenery = storeys(2)
+    for cat, floor, place in (("blue-1", "floor-3", (1.0, 1.0)), ("yellow-1", "floor-2", (0.0, -3.5))):
+        handled = scenery.set_down(cat, floor, *place, yaw=30.0)
+        assert (handled.reached, cat_violations(handled.after.facts, cat, floor)) == (True, ())
+        assert floor_of(handled.after.facts, cat) == floor
+        assert not handled.fell
+
+
+@pytest.mark.rule("T-21")
+def test_neko_set_down_sideways_between_two_floors() -> None:
+    scenery = storeys(3)
+    handled = scenery.set_down("neko", "floor-2", 0.0, 0.0, 90.0, back=True)
+    assert cat_violations(handled.after.facts, "neko", "floor-2") == ()
+    x, y, z, *_ = handled.after.world["poses"]["neko"]
+    assert (x, y, z) == pytest.approx((0.0, 0.0, surface(2)), abs=0.05)
+    # And out again, up to the top.
+    handled = scenery.set_down("neko", "floor-4", 0.0, 0.0, back=True)
+    assert (floor_of(handled.after.facts, "neko"), handled.fell, handled.restored) == ("floor-4", (), ())
+
+
+@pytest.mark.rule("T-15")
+@pytest.mark.parametrize("place", [(-2.2, 0.0), (-3.26, 0.0)])
+def test_no_hand_gets_through_a_wall(place: tuple[float, float]) -> None:
+    with pytest.raises(NoWay) as refused:
+        storeys(2).set_down("blue-1", "floor-2", *place)
+    assert (refused.value.cat, refused.value.on) == ("blue-1", "floor-2")
+
+
+@pytest.mark.rule("T-15")
+def test_a_pile_of_two_fits_between_two_floors_and_three_do_not() -> None:
+    scenery = Scenery()
+    scenery.build(level("column"))
+    scenery.set_down("blue-1", "floor-1", 0.0, 0.0, 90.0)
+    handled = scenery.set_down("blue-2", "blue-1", 0.0, -0.45, 90.0)
+    assert (cat_violations(handled.after.facts, "blue-2", "blue-1"), handled.fell) == ((), ())
+    assert floor_of(handled.after.facts, "blue-2") == "floor-1"
+    with pytest.raises(NoWay):
+        scenery.set_down("blue-3", "blue-2", 0.0, -0.45, 90.0)
+
+
+@pytest.mark.rule("T-15")
+def test_a_cat_laid_flat_by_a_hand() -> None:
+    scenery = storeys(1)
+    fingers = scenery.hands(["blue-1"])
+    fingers.lead({0: "blue-1"}, [pose(14, 0, 9), flat(0, 0, 9), flat(0, 0, surface(2) + 0.8)])
+    fingers.let_go(0)
+    facts = fingers.done().after.facts
+    (found,) = cat_violations(facts, "blue-1", "floor-2")
+    assert (found.rule, found.pieces) == ("T-15", ("blue-1", "floor-2"))
+    assert floor_of(facts, "blue-1") == "floor-2"
+
+
+@pytest.mark.rule("T-22")
+@pytest.mark.parametrize("gap", [-0.03, -0.01, 0.0])
+def test_pushed_against_each_other_they_are_in_contact(gap: float) -> None:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    handled = scenery.set_down("yellow-1", "floor-2", 0.0, 1.2 + gap)
+    facts = handled.after.facts
+    assert sides(facts, CATS) == (("blue-1", "yellow-1"),)
+    assert (fulfils(facts, "b", "floor-2"), fulfils(facts, "a", "floor-2")) == (("blue-1", "yellow-1"), None)
+    assert cat_violations(facts, "yellow-1", "floor-2") == ()
+
+
+@pytest.mark.rule("T-22")
+def test_a_millimetre_apart_they_are_not() -> None:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    scenery.set_down("blue-2", "floor-2", 0.0, 1.3)
+    assert sides(scenery.facts, CATS) == ()
+
+
+def pile() -> Scenery:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    scenery.set_down("blue-2", "blue-1", -0.45, 0.0)
+    return scenery
+
+
+@pytest.mark.rule("T-22")
+@pytest.mark.rule("T-23")
+def test_a_pile_and_its_floor() -> None:
+    scenery = pile()
+    assert cat_violations(scenery.facts, "blue-2", "blue-1") == ()
+    assert piled(scenery.facts, CATS) == (("blue-2", "blue-1"),)
+    assert floor_of(scenery.facts, "blue-2") == "floor-2"
+    assert fulfils(scenery.facts, "d", "floor-2") == ("blue-2", "blue-1")
+    scenery.set_down("yellow-1", "floor-2", 0.0, -1.19)
+    assert fulfils(scenery.facts, "f", "floor-2") == ("blue-1", "yellow-1", "blue-2")
+
+
+@pytest.mark.rule("T-15")
+def test_a_cat_that_does_not_hold_on_a_pile() -> None:
+    """Half over the edge of the other's back it slides down to the floor."""
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    handled = scenery.set_down("yellow-1", "blue-1", -0.45, 0.75)
+    found = cat_violations(handled.after.facts, "yellow-1", "blue-1")
+    assert {violation.rule for violation in found} == {"T-15"}
