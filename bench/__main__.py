@@ -1,11 +1,11 @@
-"""python -m bench [speed|arena|physics|soak] [its own arguments]; alone: two of them, at a length one can wait for."""
+"""python -m bench [NAME] [its own arguments]; alone: two of them, at a length one can wait for."""
 
 import sys
 from collections.abc import Sequence
 
-from bench import arena, physics, soak, speed
+from bench import arena, nekojima_levels, physics, soak, speed, tower_difficulty, tower_floors
 
-USAGE = "usage: python -m bench [speed|arena|physics|soak] [--help]"
+USAGE = "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]] [--help]"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -23,6 +23,12 @@ def main(arguments: Sequence[str]) -> int:
             return physics.main(rest)
         case ["soak", *rest]:
             return soak.main(rest)
+        case ["nekojima", *rest]:
+            return nekojima_levels.main(rest)
+        case ["tower", "difficulty", *rest]:
+            return tower_difficulty.main(rest)
+        case ["tower", "floors", *rest] | ["tower", *rest]:
+            return tower_floors.main(rest)
         case ["-h" | "--help"]:
             print(USAGE)
             return 0

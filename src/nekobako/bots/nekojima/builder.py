@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -10,6 +12,7 @@ from nekobako.bots import BotMaker, Budget
 from nekobako.bots.nekojima.levels import Level
 from nekobako.core.chance import Chance
 from nekobako.games.nekojima.actions import Adjust, Concede, Hang, Place, Rehang
+from nekobako.games.nekojima.planning import Adviser, task_of
 from nekobako.table.sitters import Sitter
 
 USUAL: Final = Budget().playouts  # the budget that a level is made for
@@ -22,10 +25,8 @@ def builder(level: Level) -> BotMaker:
         effort = replace(level.effort, plans=max(1, round(level.effort.plans * budget.playouts / USUAL)))
 
         def decide(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
-            # The simulator is needed only once there is something to decide.
-            from nekobako.games.nekojima.planning import Adviser, task_of
-
-            action = Adviser(task_of(view), effort, level.skill, chance).action()
+            end = inf if budget.seconds is None else monotonic() + budget.seconds
+            action = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end).action()
             if isinstance(action, Place | Hang | Rehang | Adjust):
                 if _attempts(events) >= level.attempts:
                     action = Concede()

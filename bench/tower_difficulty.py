@@ -1,0 +1,225 @@
+"""How hard the Tower is: the floor that builders of different skill reach. Prints Markdown for docs/figures.md.
+
+    python -m bench tower difficulty [--builds 20] [--noise 0 0.5 1 2 4] [--steps 2.5] [--jobs 1]
+
+A planning builder places as `planning` says; a naive one stands the two walls opposite each other on the middle, never
+minding which is higher. Their hands err by so many mm along each axis, and 2 degrees for each mm in turning and folding
+(1 mm at the end of a wall's panel). Wall pairs come from the deck of cards. To be affordable, pieces are not carried:
+they are put in at rest a fraction of a millimetre above where they will stand, and from there on it is full physics.
+What falls of one's own is put again twice (T-13); when anything older falls, the build is over.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from statistics import mean
+from time import process_time
+from typing import Final
+
+import msgspec
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+
+from nekobako.games.tower import cards, material, pieces
+from nekobako.games.tower.material import FLOORS, KINDS, TOP, WallKind
+from nekobako.games.tower.planning.building import Stand, builds
+from nekobako.games.tower.planning.planes import Top, lying, resting, within_square, yaw_of
+from nekobako.physics.errors import BadInput
+from nekobako.physics.pose import Vector
+from nekobako.physics.settle import Rest, settle
+from nekobako.physics.world import World
+
+NOISE: Final = (0.0, 0.5, 1.0, 2.0, 4.0)  # mm
+TURNING: Final = 2.0  # degrees a mm
+TRIES: Final = 3  # to put one's own pieces
+ABOVE: Final = 0.02  # cm
+FELL: Final = 0.7  # cm that a floor has come down
+REST: Final = Rest(at_most=3.0)
+
+Plan = tuple[tuple[Stand, Stand], tuple[float, float]]  # walls, and where the floor goes from the one below
+Builder = Callable[[Top, tuple[float, float], np.random.Generator], Plan]
+
+
+def planning(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
+    best = builds(top, heights, np.zeros(2), most=1)[0]
+    return best.walls, best.floor[:2]
+
+
+def naive(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
+    """Two walls folded at a right angle, opposite each other along one side of the floor or the other."""
+    angle = yaw_of(top.turn) + 90.0 * chance.integers(4)
+    x, y = 2.6 * np.cos(np.radians(angle)), 2.6 * np.sin(np.radians(angle))
+    return (Stand(-x, -y, angle, 90.0), Stand(x, y, angle + 180.0, 90.0)), (0.0, 0.0)
+
+
+BUILDERS: Final[dict[str, Builder]] = {"planning": planning, "naive": naive}
+
+
+@dataclass(frozen=True)
+class Job:
+    builder: str
+    noise: float  # mm
+    seed: int
+    step: float | None = None  # mm between two kinds of walls; None: as sizes.toml has them
+
+
+@dataclass(frozen=True)
+class Reached:
+    floor: int
+    cpu: float
+
+
+def pairs(chance: np.random.Generator) -> Iterator[tuple[WallKind, WallKind]]:
+    """The wall pairs of the Action cards, shuffled again and again; a kind that has run out gives way (T-33)."""
+    left = dict(material.COUNTS)
+    named = [option.build for card in cards.ours().actions for option in card.options if option.build]
+    while True:
+        for number in chance.permutation(len(named)):
+            pair = []
+            for kind in named[number]:
+                taken = kind if left[kind] else max(KINDS, key=lambda other: left[other])
+                left[taken] -= 1
+                pair.append(taken)
+            yield pair[0], pair[1]
+
+
+class Erring:
+    """A hand that misses by so many mm."""
+
+    def __init__(self, noise: float, chance: np.random.Generator) -> None:
+        self._noise, self._chance = noise, chance
+
+    def _by(self, size: float) -> float:
+        return float(self._chance.normal(0.0, self._noise * size)) if self._noise else 0.0
+
+    def wall(self, aimed: Stand) -> Stand:
+        fold = min(175.0, max(30.0, aimed.fold + self._by(TURNING)))
+        return Stand(aimed.x + self._by(0.1), aimed.y + self._by(0.1), aimed.yaw + self._by(TURNING), fold)
+
+    def floor(self, x: float, y: float, yaw: float) -> tuple[float, float, float]:
+        return x + self._by(0.1), y + self._by(0.1), yaw + self._by(TURNING)
+
+
+class Site:
+    """A tower under construction."""
+
+    def __init__(self, job: Job) -> None:
+        self.world: World = pieces.empty_world()
+        self.chance = np.random.default_rng([job.seed, 5])
+        self.builder, self.hand = BUILDERS[job.builder], Erring(job.noise, self.chance)
+        self.pairs = pairs(self.chance)
+        self.used = dict.fromkeys(KINDS, 0)
+        self.floors = 1
+
+    def build(self) -> bool:
+        """One more floor; false when it brought something down."""
+        kinds = sorted(next(self.pairs), key=material.SIZES.heights.of, reverse=True)
+        names = []
+        for kind in kinds:
+            self.used[kind] += 1
+            names.append(f"{kind}-{self.used[kind]}")
+        stood = {name: float(self.world.pose(name)[2]) for name in FLOORS[: self.floors]}
+        for _ in range(TRIES):
+            placed = self._try(names, FLOORS[self.floors])
+            for name, height in stood.items():
+                if self.world.pose(name)[2] < height - FELL:
+                    return False
+            if placed:
+                self.floors += 1
+                return True
+            for name in (*names, FLOORS[self.floors]):
+                if name in self.world.pieces:
+                    self.world.remove(name)
+        return False
+
+    def _try(self, names: Sequence[str], floor: str) -> bool:
+        top = Top.of(self.world.pose(FLOORS[self.floors - 1]))
+        heights = tuple(material.SIZES.heights.of(material.kind_of(name)) for name in names)
+        aimed, place = self.builder(top, (heights[0], heights[1]), self.chance)
+        walls, edges = self._within(top, aimed, heights)
+        try:
+            for name, wall in zip(names, walls, strict=True):
+                at = top.standing(wall.x, wall.y, wall.yaw)
+                self.world.add(pieces.wall(name, wall.fold), at + ABOVE * np.eye(7)[2])
+            x, y, yaw = self.hand.floor(*place, yaw_of(top.turn))
+            over = top.middle[:2] + np.array((x, y))
+            planes, touched = resting(edges, over[None])
+            plane = planes[0] if touched.any() else np.array([edges[0, :, 2].max(), 0.0, 0.0])
+            at = lying(plane, over, yaw)
+            self.world.add(pieces.floor(floor), at + ABOVE * np.eye(7)[2])
+        except BadInput:
+            return False
+        settle(self.world, REST)
+        return bool(abs(self.world.pose(floor)[2] - at[2]) < FELL)
+
+    def _within(self, top: Top, aimed: Sequence[Stand], heights: Sequence[float]) -> tuple[list[Stand], Vector]:
+        """Walls as an erring hand puts them, again and again until they stand on the floor (T-12)."""
+        while True:
+            walls = [self.hand.wall(wall) for wall in aimed]
+            places = np.array([[(wall.x, wall.y) for wall in walls]])
+            yaws, folds = (np.array([[getattr(wall, name) for wall in walls]]) for name in ("yaw", "fold"))
+            feet, edges = top.walls(places, yaws, folds, np.array(heights))
+            if within_square(feet.reshape(1, 6, 3)[..., :2], top.middle[:2], yaw_of(top.turn))[0] > 0.0:
+                return walls, edges.reshape(1, 6, 3)
+
+
+def stepped(step: float) -> material.Sizes:
+    """The same sizes with walls that differ by so many mm, the middle kind as it is."""
+    heights = material.SIZES.heights
+    middle = heights.large_window
+    steps = {kind: middle + (number - 2) * step / 10 for number, kind in enumerate(KINDS)}
+    return msgspec.structs.replace(material.SIZES, heights=msgspec.structs.replace(heights, **steps))
+
+
+def reach(job: Job) -> Reached:
+    began = process_time()
+    if job.step is not None:
+        sizes = stepped(job.step)
+        for module in (material, pieces):
+            setattr(module, "SIZES", sizes)  # noqa: B010 (a constant of the game, other in this process alone)
+    site = Site(job)
+    while site.floors < TOP and site.build():
+        pass
+    return Reached(site.floors, process_time() - began)
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser("bench tower difficulty", description="How high builders of different skill come.")
+    parser.add_argument("--builds", type=int, default=20, help="of each builder at each noise")
+    parser.add_argument("--noise", type=float, nargs="+", default=list(NOISE), help="mm")
+    parser.add_argument("--step", type=float, help="mm between kinds of walls; as in sizes.toml if left out")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args(arguments)
+    jobs = [
+        Job(builder, noise, seed, given.step)
+        for builder in BUILDERS
+        for noise in given.noise
+        for seed in range(given.builds)
+    ]
+    console = Console(stderr=True)
+    if given.jobs == 1:
+        found = [reach(job) for job in track(jobs, "builds", console=console)]
+    else:
+        with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+            found = list(track(pool.map(reach, jobs), "builds", len(jobs), console=console))
+    print("| builder | noise, mm | mean floor | least | median | most | past 6 | past 12 | past 20 | CPU s a build |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    for builder in BUILDERS:
+        for noise in given.noise:
+            of = [r for job, r in zip(jobs, found, strict=True) if (job.builder, job.noise) == (builder, noise)]
+            floors = sorted(r.floor for r in of)
+            past = [f"{sum(floor > goal for floor in floors) / len(floors):.0%}" for goal in (6, 12, 20)]
+            spread = [floors[0], floors[len(floors) // 2], floors[-1]]
+            cpu = mean(r.cpu for r in of)
+            columns = [builder, noise, f"{mean(floors):.1f}", *spread, *past, f"{cpu:.1f}"]
+            print(f"| {' | '.join(map(str, columns))} |")
+    return 0
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,132 @@
+"""How high the bots of the Tower bring Neko, building together: floors, milestones, CPU time, why games ended.
+
+    python -m bench tower [floors] [--bots clumsy,careful,steady] [--games 20] [--jobs 1]
+
+A game's seed comes from its number alone, so more jobs change no result but the time that is taken.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from time import process_time
+from typing import Any, Final
+
+from nekobako.bots import Budget, bots_of
+from nekobako.core.chance import seeded
+from nekobako.table.opening import fresh
+
+GAME: Final = "tower"
+PLACING: Final = ("build", "nakama", "move", "climb")
+MILESTONES: Final = (10, 20)
+
+
+@dataclass
+class Game:
+    """What came of one game."""
+
+    bot: str
+    number: int
+    floor: int = 0  # Neko's highest
+    top: int = 0  # the highest floor ever accepted
+    turns: int = 0
+    milestones: list[int] = field(default_factory=list)
+    reason: str = ""
+    why: str = ""  # what was done last, and what fell
+    seconds: float = 0.0  # of CPU
+    thinking: list[float] = field(default_factory=list)  # CPU seconds of each placement
+    handling: list[float] = field(default_factory=list)
+    again: int = 0  # placements that were not right at once
+
+
+def play(bot: str, number: int, seats: int, most_turns: int) -> Game:
+    chosen = int(seeded(number, "tower floors").state)
+    match, sitter, chance = fresh(GAME, seats, chosen, {}), bots_of(GAME)[bot](Budget()), seeded(chosen, "bots")
+    game, began = Game(bot, number), process_time()
+    while match.deciders and match.turn <= most_turns:
+        seat = match.deciders[0]
+        started = process_time()
+        action = sitter(match.view(seat), match.seen_log(seat), chance)
+        thought = process_time()
+        events = match.play(seat, action)
+        if action["do"] in PLACING:
+            game.thinking.append(thought - started)
+            game.handling.append(process_time() - thought)
+        _keep(game, action, events)
+        game.top = max(game.top, match.view(None)["top"])
+    end = match.view(None)
+    game.floor, game.turns, game.milestones = end["best"], match.turn, end["milestones"]
+    game.reason = match.outcome["reason"] if match.outcome else "turns"
+    game.seconds = process_time() - began
+    return game
+
+
+def _keep(game: Game, action: dict[str, Any], events: Sequence[dict[str, Any]]) -> None:
+    wrong = [event for event in events if event["event"] == "violation"]
+    game.again += bool(wrong and action["do"] in PLACING)
+    for event in events:
+        if event["event"] == "fell":
+            where = action.get("floor") if isinstance(action.get("floor"), int) else action.get("on", "")
+            game.why = f"{action['do']} {where}: {len(event['walls'])} walls, floors {event['floors']}"
+
+
+def row(bot: str, games: Sequence[Game]) -> str:
+    floors, count = [game.floor for game in games], len(games)
+    reasons = ", ".join(f"{reason} {times}" for reason, times in Counter(game.reason for game in games).most_common())
+    won = [f"{sum(milestone in game.milestones for game in games)} of {count}" for milestone in MILESTONES]
+    thinking = [seconds for game in games for seconds in game.thinking] or [0.0]
+    placing = [a + b for game in games for a, b in zip(game.thinking, game.handling, strict=True)] or [0.0]
+    return (
+        f"| {bot} | {sum(floors) / count:.1f} | {max(floors)} | {' | '.join(won)} "
+        f"| {sum(game.top for game in games) / count:.1f} | {reasons} "
+        f"| {sum(game.turns for game in games) / count:.0f} | {sum(game.again for game in games) / count:.1f} "
+        f"| {sum(game.seconds for game in games) / count:.0f}, {max(game.seconds for game in games):.0f} "
+        f"| {sum(thinking) / len(thinking):.1f}, {max(thinking):.1f} "
+        f"| {sum(placing) / len(placing):.1f}, {max(placing):.1f} |"
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser("bench tower floors", description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--bots", default="clumsy,careful,steady", help="names, with commas between them")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--turns", type=int, default=120, help="of a game at most")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="every game as a line of JSON, nothing else")
+    given = parser.parse_args(arguments)
+    if not given.json:
+        print(
+            "| bot | Neko's floor, mean | best | won 10 | won 20 | top, mean | ended | turns | again "
+            "| CPU s a game, most | thinking s a placement, most | with handling, most |"
+        )
+        print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+    numbers = range(given.first, given.first + given.games)
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        for bot in given.bots.split(","):
+            waiting = [pool.submit(play, bot, number, given.seats, given.turns) for number in numbers]
+            games = []
+            for one in waiting:
+                games.append(one.result())
+                if given.json:
+                    print(json.dumps(asdict(games[-1])), flush=True)
+                else:
+                    game = games[-1]
+                    print(
+                        f"  {bot} {game.number}: Neko {game.floor}, top {game.top}, {game.turns} turns, {game.reason}, "
+                        f"{game.why}, {game.seconds:.0f} s",
+                        file=sys.stderr,
+                        flush=True,
+                    )
+            if not given.json:
+                print(row(bot, games), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,20 @@
+"""How good the bots are: what their hands can do, and how hard they think."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """`tremor` is of the hand, in mm; `aim` is by how many mm along each axis it misses, `turn` by how many degrees.
+    `tries` are placements tried in mind, `attempts` those at the table before a bot gives up."""
+
+    tremor: float
+    aim: float
+    turn: float
+    tries: int
+    attempts: int = 12
+
+
+CLUMSY = Level(tremor=1.0, aim=2.0, turn=4.0, tries=1)
+CAREFUL = Level(tremor=0.6, aim=1.0, turn=2.0, tries=2)
+STEADY = Level(tremor=0.3, aim=0.4, turn=0.8, tries=3)
