@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("tests.games.catham.helpers")
+pytest.register_assert_rewrite("tests.games.catham.helpers", "tests.games.nekojima.helpers", "tests.games.tower.helpers")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

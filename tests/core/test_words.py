@@ -12,7 +12,16 @@ from nekobako.core.words import LANGUAGES, Catalogue, Phrase, Word
 
 ROOT = Path(nekobako.__file__).parent
 PACKAGES = sorted(".".join(("nekobako", *path.parent.relative_to(ROOT).parts)) for path in ROOT.rglob("words/en.toml"))
-SAME_IN_BOTH = {"mafia", "hackers"}  # the ledger's own names, wherever they are the last part of a key
+SAME_IN_BOTH = {  # names and words that both languages have, wherever they are the last part of a key
+    "mafia",
+    "hackers",
+    "culture",
+    "duo",
+    "expert",
+    "cube",
+    "missions",
+    "orange",
+}
 
 
 def fields(sentence: str) -> set[str]:

@@ -13,8 +13,8 @@ from nekobako.physics.world import World
 
 @dataclass(frozen=True)
 class Rest:
-    """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds. What lies on edges may
-    chatter for ever without going anywhere: with `stay`, a body that stays where it is is at rest as well."""
+    """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds. What lies on edges
+    may chatter for ever without going anywhere: with `stay`, a body that stays where it is is at rest as well."""
 
     speed: float = 0.2  # cm/s, of a body's middle, and of its rim at 1 cm
     acceleration: float = 20.0  # cm/s2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nekobako.physics.pose import pose
 from tests.games.nekojima.island import Island, across
 
 
@@ -35,15 +36,22 @@ def test_a_pole_by_the_side() -> None:
     island.keep()
     island.place("pink-1", (1.3, 4.8, 0), (10.9, 4.8, 180))
     assert island.wrong() == []
-    island.adjust("pink-1.a", 0.6, 4.8, 0)
+    island.adjust("pink-1.a", 0.4, 4.8, 0)
     assert ("N-25", ("pink-1.a", "pink-6.b")) in island.wrong()
 
 
 @pytest.mark.rule("N-25")
 def test_the_two_poles_of_one_denchuu() -> None:
+    """Led past each other and back: bent so far, the cord presses them together."""
     island = Island()
-    island.place("white-1", (-1.2, 3, 60), (1.2, 3, 120))
-    island.adjust("white-1.a", -0.3, 3, 60)
+    island.place("white-1", (-2.2, 3, 60), (2.2, 3, 120))
+    with island.hands() as hands:
+        hands.grip("white-1.a", 0)
+        hands.grip("white-1.b", 1)
+        for x, apart, speed in ((1.5, 1.1, 8), (-0.8, 1.1, 5), (0.8, 1.1, 5), (0.8, 0.0, 5)):
+            goals = {"white-1.a": pose(-x, 3 - apart, 0, 60), "white-1.b": pose(x, 3 + apart, 0, 120)}
+            hands.lead(goals, speed)
+            hands.wait()
     assert ("N-25", ("white-1.a", "white-1.b")) in island.wrong()
 
 

@@ -50,7 +50,7 @@ def test_what_leans_less_than_that_is_put_right(wire: Island) -> None:
 def test_only_ones_own_falls(wire: Island) -> None:
     """Stood on a top with its middle hardly over it, it tips off; what it stood on still stands."""
     island = wire.copy()
-    island.place("pink-1", (-7.2, 3, -90, "white-1.a"), (-6.4, -6, 90))
+    island.place("pink-1", (-7.3, 3, -90, "white-1.a"), (-6.4, -6, 90))
     assert island.own_fell()
     assert island.fallen() == ()
     assert island.worked is not None

@@ -78,11 +78,13 @@ def test_against_others_the_partner_who_was_given_the_cube_hangs_that_cat() -> N
     by_hands(match, 0, place("pink-1"), OWN)
     assert (public(match, "due"), does(match, 0, "hang")) == (1, [])
     assert len(does(match, 2, "hang")) == 7
+    assert match.deciders == [2, 0]  # whoever must go on is asked first
     assert_illegal(match, 0, hang("cat-1", "pink-1"), "N-20", "cat")
     assert_illegal(match, 0, DONE, "N-21", "do")
     seen: dict[str, Any] = {}
     by_hands(match, 2, hang("cat-1", "pink-1"), OWN.hang("cat-1", "pink-1"), told=seen)
     assert seen["seats"] == (2,)
+    assert match.deciders == [0, 2]
     match.play(0, DONE)
     assert public(match, "owed") == [0, 0, 0, 1]
 

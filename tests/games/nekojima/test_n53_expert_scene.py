@@ -96,7 +96,7 @@ def test_a_cords_end_that_touched_its_own_pole_on_the_way(wire: Island) -> None:
 @pytest.mark.rule("N-53", "N-28")
 def test_a_dropped_denchuu_is_fatal(wire: Island) -> None:
     island = wire.copy()
-    island.place("pink-1", (-7.2, 3, -90, "white-1.a"), (-6.4, -6, 90))
+    island.place("pink-1", (-7.3, 3, -90, "white-1.a"), (-6.4, -6, 90))
     assert island.own_fell()
     assert island.fatal() is not None
 

@@ -96,8 +96,9 @@ def test_what_can_be_done_is_listed_card_by_card_with_null_for_what_is_free() ->
 
 @pytest.mark.rule("T-11")
 def test_after_the_action_one_mission_on_show_may_be_fulfilled_even_if_both_are_met() -> None:
-    on = tower(3, {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1", "yellow-1": "floor-2"})
-    match = table(on, ["build-3", "build-4"], ["e-1", "g-1"], missions={"pile": ["h-1"]})
+    cats = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1", "yellow-1": "floor-2"}
+    three_above = {"purple-1": "floor-3", "purple-2": "floor-3", "purple-3": "floor-3"}
+    match = table(tower(3, cats | three_above), ["build-3", "build-4"], ["e-1", "g-1"], missions={"pile": ["h-1"]})
     builds(match, "build-3")
     assert public(match, "turn", "phase") == "mission"
     assert [action["mission"] for action in legal(match, "climb")] == ["e-1", "g-1"]
@@ -108,6 +109,15 @@ def test_after_the_action_one_mission_on_show_may_be_fulfilled_even_if_both_are_
     assert [mission["id"] for mission in public(match, "missions")] == ["h-1", "g-1"]
     assert public(match, "mission_discard") == ["e-1"]
     assert public(match, "turn") == {"seat": 0, "number": 2, "phase": "action", "round": 2}
+
+
+@pytest.mark.rule("T-11")
+def test_nor_may_another_be_claimed_while_the_first_is_not_settled() -> None:
+    cats = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1", "yellow-1": "floor-2"}
+    match = table(tower(3, cats), shown=["e-1", "g-1"], turn={"phase": "mission"})
+    by_hand(match, climb("e-1", 2), on_of(match))
+    assert [action["mission"] for action in legal(match, "climb")] == ["e-1"]
+    assert_illegal(match, climb("g-1", 2), "T-11", "mission")
 
 
 @pytest.mark.rule("T-11")

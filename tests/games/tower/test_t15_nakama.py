@@ -55,6 +55,7 @@ def test_a_place_beside_the_floor_is_refused(place: dict[str, float], field: str
 
 
 @pytest.mark.rule("T-15")
+@pytest.mark.rule("T-23")
 def test_or_on_another_nakama() -> None:
     match = three_floors()
     assert [
@@ -68,6 +69,8 @@ def test_or_on_another_nakama() -> None:
 @pytest.mark.parametrize("cat", ["neko", "black-0", "blue-3", "blue-1"])
 def test_but_not_on_neko_a_black_cat_one_in_reserve_or_one_that_carries_already(cat: str) -> None:
     assert_illegal(three_floors(), nakama("nakama-blue", "blue", cat), "T-15", "on")
+    said = refused(three_floors(), nakama("nakama-blue", "blue", cat)).text("en")
+    assert ("on Nakama only" in said) == (cat in ("neko", "black-0"))
 
 
 @pytest.mark.rule("T-15")

@@ -40,9 +40,9 @@ def claimable(match: Match) -> list[str]:
 
 
 @pytest.mark.rule("T-20")
-@pytest.mark.parametrize(("neko", "met"), [(1, True), (2, False), (3, False)])
+@pytest.mark.parametrize(("neko", "met"), [(1, False), (2, True), (3, False), (4, False)])
 def test_only_nakama_on_the_floor_directly_above_neko_count(neko: int, met: bool) -> None:
-    match = mission_step({**STACK, "neko": f"floor-{neko}"}, "e-1", "g-1")
+    match = mission_step({**STACK, "blue-1": "floor-3", "neko": f"floor-{neko}"}, "e-1", "g-1")
     assert claimable(match) == (["e-1"] if met else [])
     if not met:
         assert_illegal(match, climb("e-1", neko + 1), "T-30", "mission")

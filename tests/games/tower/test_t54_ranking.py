@@ -12,6 +12,7 @@ from tests.games.tower.helpers import (
     builds,
     by_hand,
     moved,
+    nakama,
     names,
     on_of,
     places,
@@ -133,16 +134,19 @@ def test_if_the_last_of_the_round_built_it_it_ends_at_once() -> None:
 
 @pytest.mark.rule("T-55")
 def test_even_if_that_floor_falls_meanwhile() -> None:
-    match = last_floor(2)
+    """The first player builds it, the second brings two floors down, the third builds one of them anew."""
+    match = last_floor(1)
     builds(match, "build-11")
     finish_turn(match)
-    left = moved(tower(23), "neko", black_0="floor-3", black_1="floor-5", black_2="floor-5")
+    left = moved(tower(22), "neko", black_0="floor-3", black_1="floor-5", black_2="floor-5")
     before = on_of(match)
     down = [body for body in before if body not in left]
-    fell = told({**before, **{body: ["table"] for body in down}, "blue-1": ["floor-1"]}, lying=down[:2])
-    action = {"do": "nakama", "card": "nakama-blue", "option": 0, "colour": "blue", "floor": 1}
-    by_hand(match, {**action, "x": 0.0, "y": 0.0, "yaw": 0.0, "from": None}, left, fell=[fell])
-    assert public(match, "top") == 23
+    walls = [body for body in down if "floor" not in body]
+    fell = told({**before, **{body: ["table"] for body in down}, "blue-1": ["floor-1"]}, lying=walls)
+    by_hand(match, nakama("nakama-blue", "blue", 1), left, fell=[fell])
+    assert public(match, "top") == 22
+    finish_turn(match)
+    builds(match, "either-1", "column", "angel")
     events = finish_turn(match)
     assert the(events, "ended")["outcome"]["reason"] == "complete"
     assert match.outcome is not None

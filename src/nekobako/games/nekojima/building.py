@@ -40,6 +40,13 @@ def time_for_cats(state: NekojimaState) -> bool:
     return state.finishing or stands(state)
 
 
+def asked(state: NekojimaState) -> tuple[int, ...]:
+    """The builders, whoever must go on first: when only the partner's cat is missing, the partner (N-51)."""
+    hangers = builders(state) if time_for_cats(state) and free_cords(state) else ()
+    first = [seat for seat in hangers if owes(state, seat)]
+    return tuple(dict.fromkeys((*first, *builders(state))))
+
+
 def hangable(state: NekojimaState, seat: int) -> tuple[str, ...]:
     """The cats that a seat may hang on a cord now: any of those left (N-20), or one it hung this turn elsewhere."""
     if seat not in builders(state) or not time_for_cats(state):

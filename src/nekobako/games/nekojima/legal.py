@@ -27,7 +27,7 @@ def deciders(state: NekojimaState) -> list[int]:
         case "quarters":
             return [dice.asker(state)]
         case "build":
-            return list(building.builders(state))
+            return list(building.asked(state))
         case _:
             return [state.seat]
 

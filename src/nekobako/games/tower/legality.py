@@ -104,7 +104,7 @@ def movable(state: TowerState) -> list[str]:
     there is a higher floor (T-51)."""
     if state.own is not None:
         return list(state.own.pieces)
-    if not 0 < state.height < state.top:
+    if state.height == state.top:
         return []
     return [cat for cat in state.nakama if state.places[cat] == state.height and bare(state, cat)]
 

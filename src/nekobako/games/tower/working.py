@@ -31,7 +31,6 @@ from nekobako.games.tower.material import FLOORS, NAKAMA, number_of
 from nekobako.games.tower.results import Handled
 from nekobako.games.tower.state import TABLE_LEVEL, Claim, Own, TowerState
 from nekobako.games.tower.turns import after_climb, next_turn, to_mission, to_move
-from nekobako.games.tower.worlds import without
 from nekobako.physics.facts import Facts
 
 
@@ -103,7 +102,7 @@ def _begin(flow: Flow, action: Build | Nakama | Take | Fold) -> None:
 def _break_off(flow: Flow, own: Own, card: str) -> None:
     """Accepted pieces fell and the game goes on: the action is over, its pieces go to the reserve (T-37)."""
     places = {cat: floor for cat, floor in flow.state.places.items() if cat not in own.pieces}
-    flow.change(own=None, places=places, now=without(flow.state.now, own.pieces))
+    flow.change(own=None, places=places)
     flow.tell(Removed(seat=flow.state.seat, pieces=list(own.pieces)))
     use_card(flow, card)
     to_move(flow)

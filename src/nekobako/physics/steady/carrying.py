@@ -24,7 +24,6 @@ from nekobako.physics.steady.paths import Blend, Poses, angle_between, glide
 Frame = list[tuple[int, HandRecord]]
 FAR: Final = 1.0  # mm; a body that ends farther from its goal has not reached it
 TURNED: Final = 3.0  # degrees
-BENDS: Final = 3  # at most; one does for most cords, one that leaves its poles sideways takes more
 THERE: Final = 0.1, 0.5  # mm and degrees: held as it should be; a cord gives way slowly
 
 
@@ -124,17 +123,13 @@ def carry(
         yield from go(then, pace.gently)
     yield from go(above)
     yield from go(over)
-    farthest = over
-    for _ in range(BENDS if beyond else 0):
+    if beyond:
         yield from keep_still()
-        bent = beyond(over) if beyond else None
-        if bent is None:
-            break
-        # What still pulls must go farther than it has been: up to there it only springs.
-        farthest = [_moved_on(far, a, b) for far, a, b in zip(farthest, over, bent, strict=True)]
-        yield from go(farthest)
-        yield from keep_still()
-        yield from go(over)
+        bent = beyond(over)
+        if bent is not None:
+            yield from go(bent)
+            yield from keep_still()
+            yield from go(over)
     yield from go(way_in[0])
     for then in way_in[1:]:
         yield from go(then, pace.gently)
@@ -213,12 +208,6 @@ def _time(simulation: Simulation, holds: list[Hold]) -> int:
     """The next frame's, in ms."""
     heard = max(simulation.hands[hold.hand].heard for hold in holds)
     return max(heard, 0) + round(1000 * _tick(simulation))
-
-
-def _moved_on(at: Pose, start: Pose, end: Pose) -> Pose:
-    """A pose moved and turned by as much as another was."""
-    turn = poses.times(poses.times(end[3:], poses.inverse(start[3:])), at[3:])
-    return np.concatenate((at[:3] + end[:3] - start[:3], turn))
 
 
 def _raised(at: Poses, height: float) -> Poses:

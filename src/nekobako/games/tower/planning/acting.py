@@ -14,7 +14,7 @@ from nekobako.games.tower.footprints import crease_to_middle
 from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES, Colour, WallKind, colour_of
 from nekobako.games.tower.planning.building import Build as Plan
 from nekobako.games.tower.planning.building import Stand, builds
-from nekobako.games.tower.planning.hopes import Gathering, How, gathering, hope
+from nekobako.games.tower.planning.hopes import Gathering, How, gathering, hope, manners, promise
 from nekobako.games.tower.planning.planes import Top, yaw_of
 from nekobako.games.tower.planning.seen import Choice, Seen
 from nekobako.games.tower.planning.spots import Spot, beside_spots, free_spots, outline, upon
@@ -22,6 +22,7 @@ from nekobako.games.tower.planning.storeys import safety, storeys
 from nekobako.physics.pose import Vector
 
 HEADROOM: Final = (5.0, 1.6, 1.0, 0.6, 0.35, 0.2, 0.1)  # what one more floor is worth, by how many there are to climb
+AHEAD: Final = 3  # floors above the one that counts where a cat may be of use later
 RISKY: Final = 1.0  # what a build is worth that geometry likes by one more
 SAFE: Final = 0.8  # cm inside; more is no better
 IN_THE_WAY: Final = 3.0  # cm from the middle of the top floor: there walls will stand
@@ -81,11 +82,14 @@ def _cat_wishes(seen: Seen, choice: Choice, floors: dict[int, Gathering], room: 
         if floor == was:
             continue
         now = hope(seen.goals, there, room) + lost
-        manners: list[tuple[How, str | None]] = [("free", None)]
-        manners += [("beside", cat) for cat in there.standing] + [("on", cat) for cat in there.bare]
-        for how, other in manners:
+        for how, other in manners(there):
             worth = hope(seen.goals, there.plus(choice.colour, how, other), room) - now
             yield Wish(choice, worth - 0.01 * (how == "on"), floor, how, other)
+    for floor in range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1):
+        if floor != was and floor not in kept:
+            there = gathering(seen, floor).without(choice.taken)
+            for how, other in manners(there):
+                yield Wish(choice, promise(there.plus(choice.colour, how, other)) - promise(there), floor, how, other)
     for floor in range(1, seen.top + 1):
         if floor != was or seen.top == 1:
             yield Wish(choice, -0.2 - 0.05 * floor - lost, floor)

@@ -8,14 +8,16 @@ from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Climb, Concede, Move, Pet, Skip, Swap
 from nekobako.games.tower.judge import fulfils
 from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES, colour_of
+from nekobako.games.tower.options import MILESTONES
 from nekobako.games.tower.planning.acting import act, cat_spots
-from nekobako.games.tower.planning.hopes import gathering, hope
+from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing, promise
 from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.seen import Goal, Seen
 from nekobako.games.tower.planning.spots import Spot
 
 WORTH_MOVING: Final = 0.4  # floors
 HOPELESS: Final = 0.25
+A_CAT: Final = 1.4  # floors that one more cat should bring
 
 
 def thought(view: dict[str, Any], chance: Chance, tries: int) -> AnyAction:
@@ -55,7 +57,7 @@ def _mission(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     for goal in met if claim is None else [goal for goal in seen.goals if goal.id == claim]:
         if claim is None and not seen.versus and _better_later(seen, goal, room):
             continue
-        for floor in range(seen.height + min(goal.climb, room), seen.height, -1):
+        for floor in _landings(seen, goal, room):
             spot = _spot(seen, floor, chance, tries)
             if spot is not None:
                 return Climb(goal.id, floor, spot.x, spot.y, spot.yaw)
@@ -73,8 +75,27 @@ def _met(seen: Seen, goal: Goal) -> bool:
 
 
 def _better_later(seen: Seen, goal: Goal, room: int) -> bool:
-    """A Mission that would be cut short waits for the next floor, if a card on show will build it."""
-    return room < min(goal.climb, 2) and any(choice.walls for choice in seen.choices())
+    """A Mission that would be cut short waits for the next floor, if a card on show will build it; one that is worth
+    little waits for a better one that lacks a cat: those that have served will not serve again."""
+    gain = min(goal.climb, room)
+    if gain < min(goal.climb, 2) and any(choice.walls for choice in seen.choices()):
+        return True
+    there = [gathering(seen, floor) for floor in seen.counting()]
+    others = [other for other in seen.goals if other.id != goal.id]
+    return any(min(one.climb, room) - gain > A_CAT * missing(one.kind, cats) > 0 for one in others for cats in there)
+
+
+def _landings(seen: Seen, goal: Goal, room: int) -> list[int]:
+    """The floors that a Mission leads to, the best first: high, and below cats that will serve the next Mission."""
+    others = [other for other in seen.goals if other.id != goal.id]
+
+    def worth(floor: int) -> float:
+        there = gathering(seen, floor + 1) if floor < seen.top else Gathering({})
+        return floor + hope(others, there, seen.top - floor) + promise(there)
+
+    reach = range(seen.height + 1, seen.height + min(goal.climb, room) + 1)
+    last = [floor for floor in reach if floor >= MILESTONES[-1] and not seen.versus]
+    return last[::-1] or sorted(reach, key=lambda floor: -worth(floor))
 
 
 def _spot(seen: Seen, floor: int, chance: Chance, tries: int) -> Spot | None:
@@ -101,21 +122,21 @@ def _move(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     for floor in seen.counting():
         there = gathering(seen, floor)
         now = hope(seen.goals, there, room)
-        manners = [("free", None), *(("beside", cat) for cat in there.standing), *(("on", cat) for cat in there.bare)]
         for cat in cats:
-            for how, other in manners:
-                worth = hope(seen.goals, there.plus(colour_of(cat), how, other), room) - now  # type: ignore[arg-type]
+            for how, other in manners(there):
+                worth = hope(seen.goals, there.plus(colour_of(cat), how, other), room) - now
                 found.append((worth, floor, cat, how, other))
     for worth, floor, cat, how, other in sorted(found, key=lambda one: -one[0]):
         if worth < WORTH_MOVING and not seen.own:
             break
         on = str(other) if how == "on" else FLOORS[floor - 1]
         skipped = int(chance.below(3)) if seen.own else 0
-        spots = list(cat_spots(seen, floor, how, other, cat))[skipped : skipped + max(2, tries)]  # type: ignore[arg-type]
+        spots = list(cat_spots(seen, floor, how, other, cat))[skipped : skipped + max(2, tries)]
         for spot in spots:
             if takes_cat(seen, cat, on, spot):
-                where = {"on": on} if how == "on" else {"floor": floor}
-                return Move(nakama=cat, **where, x=spot.x, y=spot.y, yaw=spot.yaw)  # type: ignore[arg-type]
+                if how == "on":
+                    return Move(nakama=cat, on=on, x=spot.x, y=spot.y, yaw=spot.yaw)
+                return Move(nakama=cat, floor=floor, x=spot.x, y=spot.y, yaw=spot.yaw)
     return Skip() if not seen.own else _anywhere(seen)
 
 

@@ -10,6 +10,9 @@ from nekobako.games.tower.planning.seen import Goal, Seen
 
 PATIENCE: Final = 0.45  # what a Mission is worth that needs one more cat, against one that is met
 How = Literal["free", "beside", "on"]
+# What Missions of each kind let a cat climb in the mean: for floors it will come to later, under Missions not yet seen.
+CLIMBS: Final = {"a": 2.5, "b": 1.5, "c": 3.0, "d": 3.5, "e": 2.0, "f": 4.0, "g": 1.5, "h": 3.0}
+LATER: Final = 0.5  # what that is worth against a Mission one can see
 
 
 @dataclass(frozen=True)
@@ -90,3 +93,16 @@ def hope(goals: Sequence[Goal], there: Gathering, room: int) -> float:
     """What the cats of a floor are worth, in floors climbed; `room` is how many floors there are to climb."""
     worths = sorted((min(goal.climb, room) * PATIENCE ** missing(goal.kind, there) for goal in goals), reverse=True)
     return float(sum(worth / (3**number) for number, worth in enumerate(worths)))
+
+
+def promise(there: Gathering) -> float:
+    """What the cats of a floor may be worth once Missions that nobody has seen are asked of it."""
+    return LATER * sum(climb * PATIENCE ** missing(kind, there) for kind, climb in CLIMBS.items()) / len(CLIMBS)
+
+
+def manners(there: Gathering) -> list[tuple[How, str | None]]:
+    """The ways in which one more cat can join those of a floor."""
+    found: list[tuple[How, str | None]] = [("free", None)]
+    found += [("beside", cat) for cat in there.standing]
+    found += [("on", cat) for cat in there.bare]
+    return found

@@ -1,0 +1,94 @@
+"""What the planner knows without a simulator, against what the simulator does."""
+
+from math import degrees
+
+import numpy as np
+import pytest
+
+from nekobako.games.tower.material import SIZES
+from nekobako.games.tower.pieces import empty_world, floor, wall
+from nekobako.games.tower.planning.building import builds
+from nekobako.games.tower.planning.hopes import Gathering, hope, manners, missing
+from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull
+from nekobako.games.tower.planning.seen import Goal
+from nekobako.physics.settle import settle
+
+HIGH, LOW = SIZES.heights.angel, SIZES.heights.small_window
+
+
+def test_a_floor_comes_to_lie_where_geometry_says() -> None:
+    world = empty_world()
+    for number, below in ((2, "floor-1"), (3, "floor-2")):
+        best = builds(Top.of(world.pose(below)), (HIGH, LOW), np.zeros(2))[0]
+        for name, stand, at in zip(
+            (f"angel-{number}", f"small_window-{number}"), best.walls, best.walls_at, strict=True
+        ):
+            world.add(wall(name, stand.fold), at)
+        world.add(floor(f"floor-{number}"), best.floor_at)
+        assert settle(world).at_rest
+        assert np.linalg.norm(world.pose(f"floor-{number}")[:3] - best.floor_at[:3]) < 0.05
+
+
+def test_a_slope_is_turned_against_the_one_below() -> None:
+    sloping = Top.of(lying(np.array([10.0, 0.06, 0.0]), np.zeros(2), 0.0))
+    best = builds(sloping, (HIGH, LOW), np.zeros(2))[0]
+    high, low = best.walls
+    assert sloping.slope[0] < 0  # downhill is towards -x: the higher wall stands there
+    assert high.x < low.x
+    assert best.margin > 0.1
+
+
+def test_equal_walls_keep_the_slope() -> None:
+    sloping = Top.of(lying(np.array([10.0, 0.06, 0.0]), np.zeros(2), 0.0))
+    best = builds(sloping, (LOW, LOW), np.zeros(2))[0]
+    assert best.slope == pytest.approx(degrees(np.arctan(0.06)), abs=0.1)
+
+
+def test_walls_keep_clear_of_cats() -> None:
+    level = Top.of(lying(np.array([10.0, 0.0, 0.0]), np.zeros(2), 0.0))
+    cat = np.array([(0.0, 0.0, 10.18 + 2.5), (0.5, 0.0, 10.18 + 2.5)])
+    for build in builds(level, (LOW, LOW), np.zeros(2), cat):
+        for stand in build.walls:
+            assert np.hypot(stand.x, stand.y) > 0.25
+    taller = cat + (0.0, 0.0, 9.0)  # noqa: RUF005 (a sum)
+    assert builds(level, (LOW, LOW), np.zeros(2), taller) == []
+
+
+def test_a_plate_that_would_tip_off_touches_nothing() -> None:
+    edges = np.array([[(x, y, 1.0) for x in (0.0, 1.0, 2.0) for y in (0.0, 1.0)]])
+    _, touched = resting(edges, np.array([[1.0, 0.5]]))
+    assert touched.all()
+    _, touched = resting(edges, np.array([[3.0, 0.5]]))
+    assert not touched.any()
+
+
+def test_within_a_hull() -> None:
+    square = np.array([[(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]])
+    everything = np.ones((1, 4), dtype=bool)
+    assert within_hull(square, everything, np.array([[1.0, 0.5]]))[0] == pytest.approx(0.5)
+    assert within_hull(square, everything, np.array([[3.0, 1.0]]))[0] == pytest.approx(-1.0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "there", "lacks"),
+    [
+        ("a", Gathering({}), 2),
+        ("a", Gathering({"x": "blue", "y": "blue"}, sides=(("x", "y"),)), 0),
+        ("b", Gathering({"x": "blue", "y": "blue"}, sides=(("x", "y"),)), 1),
+        ("c", Gathering({"x": "blue"}), 2),
+        ("d", Gathering({"x": "blue"}), 1),
+        ("e", Gathering({"x": "blue", "y": "blue"}, piled=(("x", "y"),)), 0),
+        ("f", Gathering({"x": "blue", "y": "blue"}, piled=(("x", "y"),)), 1),
+        ("f", Gathering({}), 3),
+        ("g", Gathering({"x": "blue"}), 2),
+        ("h", Gathering({"x": "blue", "y": "purple"}), 2),
+    ],
+)
+def test_how_many_cats_a_mission_lacks(kind: str, there: Gathering, lacks: int) -> None:
+    assert missing(kind, there) == lacks
+
+
+def test_hope_grows_with_the_cat_that_is_wanted() -> None:
+    goals, there = [Goal("d-1", "d", 3)], Gathering({"blue-1": "blue"})
+    worth = {how: hope(goals, there.plus("blue", how, other), 5) for how, other in manners(there)}
+    assert worth["on"] == 3.0 > worth["beside"]
