@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("tests.games.catham.helpers", "tests.games.nekojima.helpers", "tests.games.tower.helpers")
+for game in ("catham", "nekojima", "tower"):
+    pytest.register_assert_rewrite(f"tests.games.{game}.helpers")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
