@@ -18,6 +18,7 @@ class Settings:
     contact_time: float = 0.002  # s; twice the step is as stiff as it is stable
     contact_impedance: tuple[float, float, float, float, float] = (0.99, 0.999, 0.01, 0.5, 2.0)
     friction: tuple[float, float, float] = (0.45, 0.02, 0.001)
+    clinging: float = 10.0  # times as hard against slipping as against sinking in: what clings less, creeps on a slope
     iterations: int = 100  # under 30, towers of 24 floors explode
     tolerance: float = 1e-8
     sleep_speed: float = 0.0005  # cm/s of any one joint: what stands still costs nothing; see drowsing.py
@@ -36,7 +37,7 @@ def blank_spec(settings: Settings) -> Any:
     option.integrator = mujoco.mjtIntegrator.mjINT_DISCRETE
     option.solver = mujoco.mjtSolver.mjSOL_NEWTON
     option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
-    option.impratio = 10.0
+    option.impratio = settings.clinging
     option.iterations = settings.iterations
     option.tolerance = settings.tolerance
     option.sleep_tolerance = settings.sleep_speed

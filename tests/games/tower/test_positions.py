@@ -108,6 +108,7 @@ def test_a_match_goes_on_identically_from_a_save() -> None:
 
 
 SHOW = {"show": ["build-2", "build-3"]}
+ELSEWHERE = {"show": ["b-1", "b-2"]}
 WALL_TWICE = [{"floor": 1, "walls": []}, {"floor": 2, "walls": ["brick-1"]}, {"floor": 3, "walls": ["brick-1"]}]
 
 
@@ -137,6 +138,7 @@ WALL_TWICE = [{"floor": 1, "walls": []}, {"floor": 2, "walls": ["brick-1"]}, {"f
         ({"own": {"pieces": [], "card": "build-2"}}, "T-12", "own.pieces"),
         ({"own": {"pieces": ["brick-1", "angel-2", "floor-4"], "card": "build-2"}}, "T-01", "tower"),
         ({"claim": {"mission": "a-1"}}, "T-21", "claim.mission"),
+        ({"claim": {"mission": "a-1"}, "turn": {"phase": "mission"}, "missions": ELSEWHERE}, "T-21", "claim.mission"),
         ({"tower": []}, "T-01", "tower"),
         ({"tower": [{"floor": 1, "walls": ["brick-1"]}]}, "T-12", "tower[0].walls"),
         ({"tower": WALL_TWICE}, "T-01", "tower"),

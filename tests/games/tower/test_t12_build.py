@@ -15,7 +15,6 @@ from tests.games.tower.helpers import (
     moved,
     nakama,
     names,
-    on_of,
     public,
     refused,
     table,
@@ -92,7 +91,9 @@ def test_a_wall_that_does_not_stand_on_the_top_floor_is_a_violation() -> None:
 @pytest.mark.rule("T-13")
 def test_a_wall_may_be_folded_as_one_likes() -> None:
     for fold in (0.5, 60, 180):
-        assert names(by_hand(two_floors(), wall(0, fold=fold, x=-2.2), {**on_of(two_floors())})) is not None
+        match = two_floors()
+        by_hand(match, wall(0, fold=fold, x=-2.2), with_build(match, ["brick", "angel"]))
+        assert names(done(match))[0] == "accepted"
     for fold in (0, -90, 180.1):
         assert_illegal(two_floors(), wall(0, fold=fold, x=-2.2), "T-13", "walls[0].fold")
 
@@ -126,6 +127,17 @@ def test_another_card_may_be_chosen_until_the_action_is_accepted() -> None:
     done(match)
     assert (public(match, "top"), public(match, "places", "blue-1")) == (2, 2)
     assert public(match, "action_discard") == ["nakama-blue"]
+
+
+@pytest.mark.rule("T-13")
+def test_a_cat_that_stands_askew_on_another_may_be_set_there_again() -> None:
+    on = tower(2, {"neko": "floor-1", "yellow-1": "floor-2"})
+    match = table(on, ["build-3", "nakama-blue"])
+    askew = {**on, "blue-1": ["yellow-1", "floor-2"]}
+    by_hand(match, nakama("nakama-blue", "blue", "yellow-1"), askew)
+    assert names(done(match)) == ["violation"]
+    by_hand(match, nakama("nakama-blue", "blue", "yellow-1"), {**on, "blue-1": ["yellow-1"]})
+    assert names(done(match))[0] == "accepted"
 
 
 @pytest.mark.rule("T-13")

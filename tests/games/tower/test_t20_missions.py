@@ -58,8 +58,8 @@ def test_above_the_top_floor_there_is_nothing() -> None:
 def test_what_counts_is_the_moment_of_claiming() -> None:
     """The pile that stood before the build has been put beside itself since: it does not count any more."""
     match = table(tower(2, STACK), ["build-3", "build-4"], ["e-1", "g-1"])
-    events = builds(match, "build-3")
-    assert names(events)[-1] == "accepted" or public(match, "turn", "phase") == "mission"
+    builds(match, "build-3")
+    assert public(match, "turn", "phase") == "mission"
     apart = table(tower(2, {**STACK, "blue-2": "floor-2"}), ["build-3", "build-4"], ["e-1", "g-1"])
     assert names(builds(apart, "build-3"))[-1] == "turn"
 
@@ -112,11 +112,21 @@ def test_if_neko_does_not_stand_there_it_is_set_again(under: str, lying: list[st
 
 
 @pytest.mark.rule("T-21")
-def test_a_claim_stands_even_if_the_pile_does_not_any_more() -> None:
+def test_it_counts_at_rest_only() -> None:
     match = mission_step(STACK, "e-1", "g-1")
-    by_hand(match, climb("e-1", 2), {**on_of(match), "blue-2": ["floor-2"], "neko": ["floor-1"]})
-    # blue-2 slid off its pile: it is put back by hands, here it is not; the claim was made before that
-    assert public(match, "turn", "phase") in ("mission", "action")
+    events = by_hand(match, climb("e-1", 2), {**on_of(match), "neko": ["floor-2"]}, at_rest=False)
+    assert the(events, "violation") == {"rule": "T-21", "pieces": ["neko"], "at": None, "mm": None}
+    assert public(match, "places", "neko") == 1
+
+
+@pytest.mark.rule("T-21")
+def test_a_claim_stands_even_if_the_cats_do_not_touch_any_more() -> None:
+    cats = {"neko": "floor-1", "blue-1": "floor-2", "yellow-1": "floor-2"}
+    match = mission_step(cats, "b-1", "g-1", facts={"sides": [("blue-1", "yellow-1")]})
+    by_hand(match, climb("b-1", 2), on_of(match))
+    assert claimable(match) == ["b-1"]
+    by_hand(match, climb("b-1", 2), {**on_of(match), "neko": ["floor-2"]})
+    assert public(match, "places", "neko") == 2
 
 
 @pytest.mark.rule("T-21")
@@ -190,8 +200,6 @@ def test_a_pile_belongs_to_the_floor_of_its_lowest_cat() -> None:
 
 # --- T-30
 
-TOUCH = {"facts": {"sides": [("blue-1", "yellow-1"), ("blue-1", "blue-2"), ("yellow-1", "yellow-2")]}}
-SIDE_BY_SIDE = {"neko": "floor-1", **dict.fromkeys(("blue-1", "blue-2", "yellow-1", "yellow-2"), "floor-2")}
 KINDS: list[tuple[str, dict[str, str], list[tuple[str, str]]]] = [
     ("a", {"blue-1": "floor-2", "blue-2": "floor-2"}, [("blue-1", "blue-2")]),
     ("b", {"blue-1": "floor-2", "orange-1": "floor-2"}, [("blue-1", "orange-1")]),

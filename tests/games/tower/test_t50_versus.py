@@ -25,6 +25,7 @@ from tests.games.tower.helpers import (
     tower,
     versus,
 )
+from tests.games.tower.told import told
 
 SHOW = ["build-3", "nakama-blue", "build-4"]
 HANDS = [["e-1", "g-1"], ["c-1", "h-1"]]
@@ -178,6 +179,19 @@ def test_a_move_that_failed_may_be_tried_again() -> None:
     assert the(events, "violation") == {"rule": "T-51", "pieces": ["blue-1", "floor-1"], "at": None, "mm": None}
     by_hand(match, {"do": "take", "nakama": "blue-1"}, moved(on_of(match), blue_1="floor-4"))
     assert public(match, "places")["blue-1"] == 4
+
+
+@pytest.mark.rule("T-51")
+@pytest.mark.parametrize("back", [True, False])
+def test_if_accepted_pieces_fall_the_move_is_over(back: bool) -> None:
+    """Hands put the cat back where it stood; if its floor has gone too, it is in reserve."""
+    match = in_step("move", {"blue-1": "floor-2", "yellow-1": "floor-4"})
+    fell = told(moved(on_of(match), blue_1="table", yellow_1="table"), lying=["blue-1", "yellow-1"])
+    after = on_of(match) if back else moved(on_of(match), "blue-1")
+    events = by_hand(match, move("blue-1", 3), after, fell=[fell])
+    assert ("removed" in names(events)) == (not back)
+    assert public(match, "places").get("blue-1") == (2 if back else None)
+    assert public(match, "turn", "phase") == "mission"
 
 
 @pytest.mark.rule("T-51")

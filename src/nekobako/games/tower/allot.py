@@ -47,8 +47,8 @@ def removable(state: TowerState, colour: Colour) -> list[str]:
 
 
 def bare(state: TowerState, cat: str) -> bool:
-    """Nothing rests on it."""
-    return all(cat not in stance.on for stance in state.now.facts.stances)
+    """Nothing rests on it but what is still in hand."""
+    return all(cat not in stance.on for stance in state.now.facts.stances if stance.body not in state.own_pieces)
 
 
 def of_build(state: TowerState, action: Build) -> Own:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from nekobako.games.tower import judge
 from nekobako.games.tower.ends import end
-from nekobako.games.tower.events import Fell, Removed, Restored
+from nekobako.games.tower.events import Fell, Removed, Restored, Settled
 from nekobako.games.tower.flow import Flow
 from nekobako.games.tower.judge import COLLAPSE, TABLE, Fall
 from nekobako.games.tower.material import number_of
@@ -16,6 +16,12 @@ from nekobako.games.tower.results import Handled
 from nekobako.games.tower.state import TABLE_LEVEL
 
 Falls = Literal["none", "some", "over"]
+
+
+def settle(flow: Flow, handled: Handled) -> None:
+    """The world is as hands left it."""
+    flow.change(now=handled.after, at_rest=handled.at_rest)
+    flow.tell(Settled(seat=flow.state.seat, ms=handled.ms))
 
 
 def falls(flow: Flow, handled: Handled, carried: Collection[str]) -> Falls:

@@ -6,6 +6,7 @@ from typing import Final
 from nekobako.core import strict
 from nekobako.core.chance import Chance
 from nekobako.games.tower import options as table
+from nekobako.games.tower.claims import held, reach
 from nekobako.games.tower.decks import show_something_playable
 from nekobako.games.tower.flow import Flow
 from nekobako.games.tower.load_cards import load_cards
@@ -117,5 +118,5 @@ def _check_cards_named(state: TowerState) -> None:
     if claim is not None:
         if claim.mission not in (card.id for card in state.cards.missions):
             unknown("mission", "claim.mission", claim.mission)
-        if state.phase != "mission" or claim.mission not in (*state.missions.show, *sum(state.hands, ())):
+        if state.phase != "mission" or claim.mission not in held(state) or not reach(state, claim.mission):
             impossible("claim", "T-21", "claim.mission", mission=claim.mission)

@@ -6,10 +6,15 @@ from nekobako.games.tower.material import FLOORS, SIZES, WALLS, kind_of
 from nekobako.physics.facts import Ask
 from nekobako.physics.pieces import FoldedWall, Piece, Plate, StandingCat
 from nekobako.physics.pose import pose
+from nekobako.physics.settings import Settings
 from nekobako.physics.world import World
 
 # Cats that were pushed together stand with nothing between them, but nothing presses them: a twentieth of a millimetre.
 ASK: Final = Ask(touch_mm=0.05)
+
+# A tower of twelve sloping floors would creep by an eighth of a millimetre a second at 10, and never sleep; at 100 it
+# stays where it is.
+SETTINGS: Final = Settings(clinging=100.0)
 
 
 def piece(name: str, fold: float | None = None) -> Piece:
@@ -34,6 +39,6 @@ def wall(name: str, fold: float) -> FoldedWall:
 
 def empty_world() -> World:
     """Floor 1 on the table (T-05)."""
-    world = World()
+    world = World(SETTINGS)
     world.add(floor(FLOORS[0]), pose(0.0, 0.0, 0.0))
     return world

@@ -7,7 +7,7 @@ import msgspec
 from nekobako.core.chance import Chance
 from nekobako.core.game import Game, Step
 from nekobako.core.handling import Handling
-from nekobako.games.tower import actions, at_once, events, hands, loading, options, setting_up, working
+from nekobako.games.tower import at_once, events, hands, loading, options, reading, setting_up, working
 from nekobako.games.tower import position as positions
 from nekobako.games.tower import view as views
 from nekobako.games.tower.actions import BY_HANDS, AnyAction
@@ -54,7 +54,7 @@ class Tower(Game[TowerState, AnyAction]):
         return state.outcome
 
     def read(self, raw: object, seats: int) -> AnyAction:
-        return actions.read(raw, seats)
+        return reading.read(raw, seats)
 
     def begin(self, state: TowerState, seat: int, action: AnyAction) -> Handling | None:
         check(state, action)

@@ -5,7 +5,7 @@ from math import hypot
 from typing import Final
 
 from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO, WALLS
-from nekobako.games.tower.pieces import ASK, piece
+from nekobako.games.tower.pieces import ASK, SETTINGS, piece
 from nekobako.physics.facts import Facts
 from nekobako.physics.live.results import Still
 from nekobako.physics.pieces import Piece
@@ -48,7 +48,7 @@ def _loaded(found: record.WorldRecord, within: str = "world") -> World:
         if body not in NAMES:
             raise record.refusal("unknown", "no_body", f"{within}.poses.{body}", name=body)
     pieces: list[Piece] = [piece(name, found.folds.get(name, UNFOLDED)) for name in found.poses]
-    return record.load_world(pieces, found, within=within)
+    return record.load_world(pieces, found, SETTINGS, within=within)
 
 
 def remove(world: World, names: Iterable[str]) -> None:

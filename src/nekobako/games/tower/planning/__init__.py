@@ -31,7 +31,7 @@ def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction
 
 def reachable(view: dict[str, Any], action: Nakama | Move | Climb) -> bool:
     """Whether the rules will let a hand try to put a cat there."""
-    from nekobako.games.tower.planning.acting import cat_of
+    from nekobako.games.tower.planning.placing import cat_of
     from nekobako.games.tower.planning.seen import Seen
     from nekobako.games.tower.planning.spots import Spot, on_floor
     from nekobako.games.tower.planning.trying import leads_to

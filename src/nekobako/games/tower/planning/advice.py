@@ -9,11 +9,13 @@ from nekobako.games.tower.actions import AnyAction, Climb, Concede, Move, Pet, S
 from nekobako.games.tower.judge import fulfils
 from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES, colour_of
 from nekobako.games.tower.options import MILESTONES
-from nekobako.games.tower.planning.acting import act, cat_spots
+from nekobako.games.tower.planning.acting import act
 from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing, promise
+from nekobako.games.tower.planning.placing import cat_spots
 from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.seen import Goal, Seen
 from nekobako.games.tower.planning.spots import Spot
+from nekobako.games.tower.planning.trying import takes_cat
 
 WORTH_MOVING: Final = 0.4  # floors
 HOPELESS: Final = 0.25
@@ -100,8 +102,6 @@ def _landings(seen: Seen, goal: Goal, room: int) -> list[int]:
 
 def _spot(seen: Seen, floor: int, chance: Chance, tries: int) -> Spot | None:
     """Where the climber is set down on a floor."""
-    from nekobako.games.tower.planning.trying import takes_cat
-
     skipped = int(chance.below(3)) if seen.own else 0
     spots = list(cat_spots(seen, floor, "free", None, seen.climber))[skipped : skipped + max(2, 2 * tries)]
     return next((spot for spot in spots if takes_cat(seen, seen.climber, FLOORS[floor - 1], spot)), None)
@@ -112,8 +112,6 @@ def _spot(seen: Seen, floor: int, chance: Chance, tries: int) -> Spot | None:
 
 def _move(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     """A Nakama from one's own floor to a higher one, if that is worth it; one that fell on the way is set again."""
-    from nekobako.games.tower.planning.trying import takes_cat
-
     room = seen.top - seen.height
     cats = [piece for piece in seen.own if piece in NAKAMA] or [
         cat for cat in seen.cats_on(seen.height) if cat in NAKAMA and seen.bare(cat)

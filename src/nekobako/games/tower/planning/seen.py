@@ -50,10 +50,12 @@ class Choice:
 
 
 class Seen:
-    """The pieces of an action under way are left out: to try again they first go back to the reserve."""
+    """The pieces of an action under way are left out: to try again they first go back to the reserve. `with_own`: they
+    count as if they were accepted."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: dict[str, Any], *, with_own: bool = False) -> None:
         self.view = view
+        self._in_hand = set[str]() if with_own else set(view["own"]["pieces"])
         self.phase: str = view["turn"]["phase"]
         self.versus: bool = view["options"]["mode"] == "versus"
         self.own: list[str] = list(view["own"]["pieces"])
@@ -85,7 +87,7 @@ class Seen:
 
     def cats_on(self, floor: int) -> list[str]:
         """All cats of a floor, piles too (T-23), but for one in hand."""
-        return [cat for cat, where in self.places.items() if where == floor and cat not in self.own]
+        return [cat for cat, where in self.places.items() if where == floor and cat not in self._in_hand]
 
     @cached_property
     def world(self) -> "World":
@@ -93,9 +95,8 @@ class Seen:
         from nekobako.games.tower.handling.worlds import world_of
         from nekobako.physics.live.results import Still
 
-        own = set(self.own)
-        poses = {name: at.tolist() for name, at in self.poses.items() if name not in own}
-        folds = {name: fold for name, fold in self.folds.items() if name not in own}
+        poses = {name: at.tolist() for name, at in self.poses.items() if name not in self._in_hand}
+        folds = {name: fold for name, fold in self.folds.items() if name not in self._in_hand}
         return world_of(Still({"poses": poses, "folds": folds}, Facts()))
 
     @cached_property

@@ -19,9 +19,9 @@ class Storey:
     """The walls under a floor."""
 
     floor: int
-    edges: Vector  # (6, 2), the upper edges' places
-    touched: Vector  # (6,), which of them the floor lies on
-    feet: Vector  # (2, 3, 2)
+    edges: Vector  # (3 a wall, 2), the upper edges' places
+    touched: Vector  # (3 a wall,), which of them the floor lies on
+    feet: Vector  # (walls, 3, 2); one wall where the other has fallen (T-37)
     weight: float  # g, of all it carries
     centre: Vector  # (2,), where that weight is
 
@@ -57,11 +57,11 @@ def safety(tower: list[Storey], floor: int, places: Vector, mass: float) -> Vect
 def margins(storey: Storey, centre: Vector) -> Vector:
     """By how many cm weights at places (n, 2) are inside of what carries them, the walls' feet counted more."""
     count = len(centre)
-    edges = np.broadcast_to(storey.edges, (count, 6, 2))
-    touched = np.broadcast_to(storey.touched, (count, 6))
+    edges = np.broadcast_to(storey.edges, (count, *storey.edges.shape))
+    touched = np.broadcast_to(storey.touched, (count, *storey.touched.shape))
     found = within_hull(edges, touched, centre)
     shares = loads(edges, touched, centre)
-    for wall in (0, 1):
+    for wall in range(len(storey.feet)):
         share = shares[:, 3 * wall : 3 * wall + 3]
         weight = share.sum(axis=1)[:, None]
         at = (share[..., None] * edges[:, 3 * wall : 3 * wall + 3]).sum(axis=1) / weight.clip(min=1e-9)
