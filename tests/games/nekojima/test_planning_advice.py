@@ -58,6 +58,27 @@ def test_what_does_not_stand_right_is_placed_anew() -> None:
     assert names(follow(match))[0] == "validated"
 
 
+@pytest.mark.rule("N-24")
+def test_an_earlier_pole_that_left_its_quarter_is_put_back() -> None:
+    built = {"pink-4": BUILT["pink-4"], "white-1": ((-5.0, 6.0), (7.0, 6.0)), "white-2": ((-0.2, -5.0), (-9.0, 4.0))}
+    homes = {"pink-4.a": "homes", "pink-4.b": "homes", "white-1.a": "attractions", "white-1.b": "dining"}
+    homes |= {"white-2.a": "homes", "white-2.b": "attractions"}
+    match = table("pink", ["dining", "dining"], built, homes=homes)
+    assert names(follow(match))[:2] == ["placed", "settled"]
+    assert match.suggest(0)["do"] == "adjust"
+    assert names(follow(match)) == ["adjusted", "settled"]
+    assert names(follow(match))[0] == "validated"
+
+
+def test_a_partner_hangs_the_cat_that_was_given_to_them() -> None:
+    match = table("white", ["dining", "attractions"], mode="versus", variants=["duo"], seats=4, owed=[0, 0, 1, 0])
+    assert names(follow(match)) == ["placed", "settled"]
+    assert match.deciders == [2, 0]
+    assert match.suggest(0)["do"] != "concede"
+    assert names(follow(match)) == ["hung", "settled"]
+    assert names(follow(match))[0] == "validated"
+
+
 @pytest.mark.rule("N-50")
 def test_nothing_is_suggested_on_a_second_storey_of_the_jungle() -> None:
     match = table("pink", ["homes", "homes"], BUILT, variants=["jungle"])

@@ -220,6 +220,7 @@ export interface TableInfo {
   places: Place[];
   watching: number;
   abandon: string[];
+  muted: string[];
   created: number;
 }
 export interface Desk {

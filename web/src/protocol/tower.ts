@@ -58,7 +58,7 @@ export interface Nakama {
 export interface Pet {
   do: "pet";
   impulse: number | null;
-  towards?: number;
+  towards?: number | null;
 }
 export interface Move {
   do: "move";

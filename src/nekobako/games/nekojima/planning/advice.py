@@ -37,11 +37,10 @@ SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7)  # of a cord, where a cat is tried
 
 def advise(view: Mapping[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:
     """One concrete action out of what is legal."""
-    action = Adviser(task_of(view), SUGGESTING, STEADY, chance).action() if legal != [Concede()] else Concede()
+    action = Adviser(task_of(view), SUGGESTING, STEADY, chance).action()
     if isinstance(action, tuple({type(template) for template in legal})):
         return action
-    # A partner in Duo, who decides nothing: hands ready, if there is anything to hold (N-51, N-56).
-    return Take() if Take() in legal else Concede()
+    return Take() if Take() in legal else Concede()  # in Duo, while the partner's cat is missing: hands ready
 
 
 class Adviser:
@@ -92,6 +91,8 @@ class Adviser:
 
     def build(self) -> AnyAction:
         task = self.task
+        if task.seat != task.turn.seat:
+            return self.assist()
         if task.denchuu is None and task.cube is not None:
             return self.place() or Concede()
         if task.fallen_cats:
@@ -101,6 +102,15 @@ class Adviser:
         if task.due and task.cats and free_cords(task):
             return self.hang() or self.place() or Concede()
         return Done()
+
+    def assist(self) -> AnyAction:
+        """What a partner in Duo does, who decides nothing: cats (N-51, N-56), or else hands ready."""
+        task = self.task
+        if task.fallen_cats:
+            return self.put_back(task.fallen_cats[0]) or Concede()
+        if task.due and task.cats and task.denchuu and free_cords(task):
+            return self.hang() or Concede()
+        return Take() if task.denchuu else Concede()
 
     def place(self) -> Place | None:
         """The best plan that goes well in a copy; when there is none, looked for more closely, and with loops."""

@@ -2,8 +2,8 @@
 loop to one side when both are turned aside.
 
 Solved once for each colour on a grid of spans and rises, and read from there. Against what a steady hand makes of it,
-arcs are right to 0.8 mm in the mean and 1.5 mm at worst where cords can be used; loops, which depend on the way in which
-they were bent, to 6 mm.
+arcs are right to 0.8 mm in the mean and 1.5 mm at worst where cords can be used; loops, which depend on how they were
+bent, to 6 mm.
 """
 
 from functools import cache

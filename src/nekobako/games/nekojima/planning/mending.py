@@ -1,6 +1,6 @@
 """Ways to put right what was moved of earlier turns (N-24): a pole that something wrong names, moved a little."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
@@ -8,17 +8,27 @@ import numpy as np
 
 from nekobako.games.nekojima.actions import Adjust
 from nekobako.games.nekojima.judging import bodies
-from nekobako.games.nekojima.material import POLES
+from nekobako.games.nekojima.material import POLES, Quarter
 from nekobako.games.nekojima.planning.task import Task
 from nekobako.physics.facts.shapes import matrix
 
 BY: Final = (0.25, 0.5)  # cm
 TURNED: Final = (12.0, -12.0)  # degrees
 ROUND: Final = 8  # directions
+INSIDE: Final = 0.15  # cm from the line to the middle of a foot that is back over it
+SIDES: Final[Mapping[Quarter, tuple[int, int]]] = {  # whether x and y are above zero there (N-01)
+    "dining": (1, 1),
+    "homes": (1, -1),
+    "culture": (-1, -1),
+    "attractions": (-1, 1),
+}
 
 
 def mends(task: Task) -> Iterator[Adjust]:
-    """Small moves first, and away from where it is wrong; then turns."""
+    """Back over the line into its quarter; then small moves, away from where it is wrong; then turns."""
+    for seen in task.violations:
+        if seen.rule == "N-14" and seen.pieces[0] in task.homes:
+            yield _back_home(task, seen.pieces[0])
     named = dict.fromkeys(
         (body, seen.at and (seen.at[0], seen.at[1]))
         for seen in task.violations
@@ -34,6 +44,12 @@ def mends(task: Task) -> Iterator[Adjust]:
                 turn = away + 2 * pi * side / ROUND
                 yield Adjust(pole, x + by * cos(turn), y + by * sin(turn), yaw)
             yield from (Adjust(pole, x, y, yaw + turned) for turned in TURNED)
+
+
+def _back_home(task: Task, pole: str) -> Adjust:
+    x, y, yaw = _stands(task, pole)
+    right, up = SIDES[task.homes[pole]]
+    return Adjust(pole, right * max(INSIDE, right * x), up * max(INSIDE, up * y), yaw)
 
 
 def _stands(task: Task, pole: str) -> tuple[float, float, float]:

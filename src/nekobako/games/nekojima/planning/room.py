@@ -31,7 +31,7 @@ SPARE: Final = 0.12  # cm around a foot; a cord needs more, as where it will be 
 CORD_SPARE: Final = 0.25
 TOP_SPARE: Final = 0.03  # around a foot on a pole: the cord below leaves just beside it
 OWN: Final = 0.04
-FEW: Final = 6.0  # ways: with as many the chance to find a good one counts half
+FEW: Final = 3.0  # ways: with as many the chance to find a good one counts half
 PAIRS: Final = len(QUARTERS) ** 2
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from nekobako.core.chance import Chance
 from nekobako.games.nekojima.actions import PolePlace
 from nekobako.games.nekojima.material import BOARD, QUARTERS, Quarter
-from nekobako.games.nekojima.planning.catching import perches_on, smallest
+from nekobako.games.nekojima.planning.catching import free_cords, perches_on, smallest
 from nekobako.games.nekojima.planning.clearance import around_line
 from nekobako.games.nekojima.planning.effort import Effort
 from nekobako.games.nekojima.planning.grounds import grounds_left
@@ -104,10 +104,20 @@ def _within(yaw: float) -> float:
 
 
 def _for_cats(plan: Plan, task: Task, table: Table) -> float:
-    """Whether the cat that is due will find a place on the new cord."""
-    others = table.discs + _poles_of(plan)
-    looks = max(perch.looks for perch in perches_on(smallest(task.cats), plan.denchuu, plan.line, others))
-    return float(np.clip(2 * looks, -1.0, 0.5))
+    """Whether the cats that are due will find their places: one on the new cord, the others on cords that are there,
+    and that the new one does not cover."""
+    cat, poles = smallest(task.cats), _poles_of(plan)
+    found = [_best_look(cat, plan.denchuu, plan.line, table.discs + poles)]
+    if task.due > 1:
+        new = poles + discs_of_line(plan.line)
+        older = [name for name in free_cords(task) if name in table.cords]
+        looks = [_best_look(cat, name, table.cords[name], table.discs_without_cord(name) + new) for name in older]
+        found += sorted(looks, reverse=True)[: task.due - 1]
+    return sum(float(np.clip(2 * looks, -1.0, 0.5)) for looks in found)
+
+
+def _best_look(cat: str, denchuu: str, nodes: Vector, others: Discs) -> float:
+    return max(perch.looks for perch in perches_on(cat, denchuu, nodes, others))
 
 
 def _poles_of(plan: Plan) -> Discs:

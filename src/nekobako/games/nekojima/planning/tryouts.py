@@ -75,13 +75,12 @@ class Copy:
         )
 
     def _known(self, action: Deed, found: Violation) -> bool:
-        """Wrong before, and not to be put right by placing this turn's Denchuu anew."""
+        """Wrong before, and not to be put right by this: what is placed or hung answers for itself alone."""
+        if isinstance(action, Adjust):
+            return False
+        own = self._task.denchuu if isinstance(action, Place) else action.cat
         old = [(seen.rule, tuple(seen.pieces)) for seen in self._task.violations]
-        return isinstance(action, Place) and (found.rule, found.pieces) in old and not _names(found, self._task.denchuu)
-
-
-def _names(found: Violation, denchuu: str | None) -> bool:
-    return any(denchuu_of(piece) == denchuu for piece in found.pieces)
+        return (found.rule, found.pieces) in old and not any(denchuu_of(piece) == own for piece in found.pieces)
 
 
 def _whose(task: Task, action: Deed) -> tuple[str | None, Mapping[str, str]]:

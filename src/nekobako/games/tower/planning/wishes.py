@@ -8,7 +8,7 @@ from nekobako.games.tower.planning.hopes import Gathering, How, gathering, hope,
 from nekobako.games.tower.planning.plans import plans
 from nekobako.games.tower.planning.seen import Choice, Seen
 
-HEADROOM: Final = (5.0, 1.6, 1.0, 0.6, 0.35, 0.2, 0.1)  # what one more floor is worth, by how many there are to climb
+HEADROOM: Final = (5.0, 1.6, 0.9, 0.45, 0.25, 0.1, 0.05)  # what one more floor is worth, by how many there are to climb
 AHEAD: Final = 3  # floors above the one that counts where a cat may be of use later
 SOUND: Final = 0.8  # a build that geometry likes less is a risk
 
