@@ -50,12 +50,11 @@ def play(bot: str, number: int, seats: int, options: dict[str, Any], seed: int) 
         elif action["do"] == "concede":
             asked = "/".join(sorted(set(filter(None, view["quarters"])))) or "cats"
             wrong = f"no way for {view['cube']} in {asked}" if wrong == "nothing" else wrong
-        for event in match.play(seat, action):
-            if event["event"] == "violation":
-                wrong = f"{event['rule']} {' '.join(event['pieces'])}"
-                game.again += action["do"] == "place"
-            elif event["event"] == "fell":
-                wrong = f"fell: {' '.join(event['pieces'])}"
+        events = match.play(seat, action)
+        for event in events:
+            if event["event"] in ("violation", "fell"):
+                wrong = f"{event.get('rule', 'fell:')} {' '.join(event['pieces'])}"
+        game.again += action["do"] == "place" and any(event["event"] == "violation" for event in events)
     end = match.view(None)
     game.level, game.cubes = end["level"], len(end["counter"])
     game.reason = match.outcome["reason"] if match.outcome else ""
@@ -96,14 +95,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             waiting = [
                 pool.submit(play, bot, number, chosen.seats, options, chosen.seed) for number in range(chosen.games)
             ]
-            games = [one.result() for one in waiting]
-            if chosen.json:
-                print("\n".join(json.dumps(asdict(game)) for game in games), flush=True)
-                continue
-            print(row(bot, games), flush=True)
-            for game in games:
-                if game.why:
-                    print(f"  {bot} {game.number}: level {game.level}, {game.reason}, {game.why}", file=sys.stderr)
+            games = []
+            for one in waiting:
+                games.append(one.result())
+                if chosen.json:
+                    print(json.dumps(asdict(games[-1])), flush=True)
+                elif games[-1].why:
+                    why = f"level {games[-1].level}, {games[-1].reason}, {games[-1].why}"
+                    print(f"  {bot} {games[-1].number}: {why}", file=sys.stderr)
+            if not chosen.json:
+                print(row(bot, games), flush=True)
     return 0
 
 

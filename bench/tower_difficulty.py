@@ -2,11 +2,12 @@
 
     python -m bench tower difficulty [--builds 20] [--noise 0 0.5 1 2 4] [--steps 2.5] [--jobs 1]
 
-A planning builder places as `planning` says; a naive one stands the two walls opposite each other on the middle, never
-minding which is higher. Their hands err by so many mm along each axis, and 2 degrees for each mm in turning and folding
-(1 mm at the end of a wall's panel). Wall pairs come from the deck of cards. To be affordable, pieces are not carried:
-they are put in at rest a fraction of a millimetre above where they will stand, and from there on it is full physics.
-What falls of one's own is put again twice (T-13); when anything older falls, the build is over.
+A planning builder places as `planning` says; a levelling one stands the two walls opposite each other, the higher where
+the floor is lowest; a naive one does not mind which is higher. Their hands err by so many mm along each axis, and 2
+degrees for each mm in turning and folding (1 mm at the end of a wall's panel). Wall pairs come from the deck of cards.
+To be affordable, pieces are not carried: they are put in at rest a fraction of a millimetre above where they will stand,
+and from there on it is full physics. What falls of one's own is put again twice (T-13); when anything older falls, the
+build is over.
 """
 
 import argparse
@@ -48,14 +49,24 @@ def planning(top: Top, heights: tuple[float, float], chance: np.random.Generator
     return best.walls, best.floor[:2]
 
 
+def levelling(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
+    """The higher wall where the floor is lowest, as anyone does who wants the next floor level."""
+    downhill = np.degrees(np.arctan2(top.slope[1], top.slope[0]))
+    return opposite(float(downhill) + 180.0)
+
+
 def naive(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
-    """Two walls folded at a right angle, opposite each other along one side of the floor or the other."""
-    angle = yaw_of(top.turn) + 90.0 * chance.integers(4)
+    """The higher wall on any of the four sides."""
+    return opposite(yaw_of(top.turn) + 90.0 * float(chance.integers(4)))
+
+
+def opposite(angle: float) -> Plan:
+    """Two walls folded at a right angle that face each other across the middle, the first looking along an angle."""
     x, y = 2.6 * np.cos(np.radians(angle)), 2.6 * np.sin(np.radians(angle))
     return (Stand(-x, -y, angle, 90.0), Stand(x, y, angle + 180.0, 90.0)), (0.0, 0.0)
 
 
-BUILDERS: Final[dict[str, Builder]] = {"planning": planning, "naive": naive}
+BUILDERS: Final[dict[str, Builder]] = {"planning": planning, "levelling": levelling, "naive": naive}
 
 
 @dataclass(frozen=True)
@@ -190,12 +201,13 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser("bench tower difficulty", description="How high builders of different skill come.")
     parser.add_argument("--builds", type=int, default=20, help="of each builder at each noise")
     parser.add_argument("--noise", type=float, nargs="+", default=list(NOISE), help="mm")
+    parser.add_argument("--builders", nargs="+", choices=BUILDERS, default=list(BUILDERS))
     parser.add_argument("--step", type=float, help="mm between kinds of walls; as in sizes.toml if left out")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
     jobs = [
         Job(builder, noise, seed, given.step)
-        for builder in BUILDERS
+        for builder in given.builders
         for noise in given.noise
         for seed in range(given.builds)
     ]
@@ -207,7 +219,7 @@ def main(arguments: Sequence[str]) -> int:
             found = list(track(pool.map(reach, jobs), "builds", len(jobs), console=console))
     print("| builder | noise, mm | mean floor | least | median | most | past 6 | past 12 | past 20 | CPU s a build |")
     print("|---|---|---|---|---|---|---|---|---|---|")
-    for builder in BUILDERS:
+    for builder in given.builders:
         for noise in given.noise:
             of = [r for job, r in zip(jobs, found, strict=True) if (job.builder, job.noise) == (builder, noise)]
             floors = sorted(r.floor for r in of)

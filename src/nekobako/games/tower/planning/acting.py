@@ -1,41 +1,41 @@
 """The compulsory action: which card and option, and where its pieces go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from math import cos, radians, sin
 from typing import Final
 
+import numpy as np
 from msgspec import UNSET
 
 from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Build, Concede, Done, FloorPlace, Nakama, WallPlace
 from nekobako.games.tower.footprints import crease_to_middle
-from nekobako.games.tower.judge import floor_of
-from nekobako.games.tower.material import FLOORS, WallKind
+from nekobako.games.tower.judge import floor_of, sides
+from nekobako.games.tower.material import FLOORS, NAKAMA, WallKind, number_of
 from nekobako.games.tower.planning.building import Build as Plan
 from nekobako.games.tower.planning.building import Stand
-from nekobako.games.tower.planning.hopes import gathering, hope
 from nekobako.games.tower.planning.placing import cat_of, cat_spots
+from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.plans import by_height, plans
 from nekobako.games.tower.planning.seen import Choice, Seen
-from nekobako.games.tower.planning.spots import Spot
+from nekobako.games.tower.planning.spots import Spot, from_cat, outline
 from nekobako.games.tower.planning.trying import builds_up, leads_to, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
 
-PATIENT: Final = 3  # one in so many times, what does not serve is left as it is
-ENOUGH: Final = 0.3  # floors that a cat may bring less than was meant
+PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
+NEARLY: Final = 0.2  # cm
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
 def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     """The best that can be done, as far as that is known before a hand moves; what is judged well is done."""
     wrong = bool(seen.view["violations"])
-    wanted = sorted(wishes(seen), key=lambda wish: -wish.worth)
     placed = seen.own and seen.view["own"]["card"] and all(piece in seen.poses for piece in seen.own)
-    if placed and not wrong and (_serves(seen, wanted) or chance.below(PATIENT) == 0):
+    if placed and not wrong and (not _missed(seen) or chance.below(PATIENT) == 0):
         return Done()
     doubtful: AnyAction | None = None
-    for wish in wanted:
+    for wish in sorted(wishes(seen), key=lambda wish: -wish.worth):
         for action, stands in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0):
             if stands:
                 return action
@@ -43,18 +43,18 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     return doubtful or Concede()  # no hand gets anywhere: it has never been seen
 
 
-def _serves(seen: Seen, wanted: Sequence[Wish]) -> bool:
-    """Whether the cat that stands there does for the Missions what it was meant to do; it may be put right (T-13)."""
+def _missed(seen: Seen) -> bool:
+    """Whether the cat that stands there has all but touched another: it may be put right (T-13)."""
     [cat, *more] = seen.own
-    own = seen.view["own"]
-    meant = [wish for wish in wanted if (wish.choice.card, wish.choice.option) == (own["card"], own["option"])]
-    if more or not meant or meant[0].floor not in seen.counting():
-        return True
-    floor, room = meant[0].floor, seen.top - seen.height
     now = Seen(seen.view, with_own=True)
-    there = [cat] if floor_of(now.facts, cat) == FLOORS[floor - 1] and cat not in now.places else []
-    gained = hope(seen.goals, gathering(now, floor, there), room) - hope(seen.goals, gathering(seen, floor), room)
-    return gained > meant[0].worth - ENOUGH
+    floor = None if more else floor_of(now.facts, cat)
+    if floor is None or floor != seen.view["own"]["goal"]:
+        return False
+    near = [other for other in seen.cats_on(number_of(floor)) if other in NAKAMA]
+    x, y, yaw = *now.poses[cat][:2], yaw_of(now.poses[cat][3:])
+    touched = sides(now.facts, [cat, *near])
+    own = outline(np.array([(x, y, yaw)]))
+    return not any(cat in pair for pair in touched) and any(from_cat(now, other, own)[0] < NEARLY for other in near)
 
 
 def _ways(seen: Seen, wish: Wish, tries: int, skipped: int) -> Iterator[tuple[AnyAction, bool]]:

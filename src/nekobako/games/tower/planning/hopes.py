@@ -52,8 +52,8 @@ class Gathering:
         return found
 
 
-def gathering(seen: Seen, floor: int, more: Sequence[str] = ()) -> Gathering:
-    cats = [cat for cat in (*seen.cats_on(floor), *more) if cat in NAKAMA]
+def gathering(seen: Seen, floor: int) -> Gathering:
+    cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA]
     return Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
 
 

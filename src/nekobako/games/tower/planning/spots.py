@@ -14,6 +14,7 @@ from nekobako.physics.pose import Vector, placed
 BACK, FRONT, SIDE = (SIZES.cat.scale * size for size in (-0.95, 1.05, 0.6))
 OUTLINE: Final = np.array([(x, y) for x in np.linspace(BACK, FRONT, 5) for y in (-SIDE, 0.0, SIDE)])
 CLEAR: Final = 0.3  # cm to walls and to cats that are not to be touched
+CLOSE: Final = 0.05  # cm to the others, for one that is to touch a cat among them
 RIM: Final = 0.15  # cm to the edge of the floor
 PRESSED: Final = 0.035  # cm by which a cat is aimed into the one it shall touch
 TURNS: Final = 8
@@ -43,11 +44,10 @@ def free_spots(seen: Seen, floor: int, cat: str | None) -> list[Spot]:
 def beside_spots(seen: Seen, floor: int, other: str, cat: str | None) -> list[Spot]:
     """Places that touch another cat of that floor by the side."""
     at, middle = seen.poses[other], seen.face(floor).middle
-    yaw, length = yaw_of(at[3:]), FRONT - BACK
-    across = 2 * SIDE - PRESSED
+    yaw, across = yaw_of(at[3:]), 2 * SIDE - PRESSED
     found = [(along, side * across, turn) for side in (1, -1) for along in (0.0, 0.3, -0.3) for turn in (0.0, 180.0)]
     found += [(BACK - SIDE + PRESSED, side, 90.0) for side in (0.0, 0.3, -0.3)]
-    found += [(2 * BACK + PRESSED, 0.0, 180.0), (length, 0.0, 0.0)]
+    found += [(2 * BACK + PRESSED, 0.0, 180.0), (2 * FRONT - PRESSED, 0.0, 180.0)]  # tail to tail, nose to nose
     places = [(*(placed(at, (x, y, 0.0)) - middle)[:2], yaw + turn) for x, y, turn in found]
     return _kept(seen, floor, np.array(places), cat, other)
 
@@ -66,7 +66,7 @@ def _kept(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str 
         keep &= _from_wall(seen, wall, outlines) > CLEAR
     for other in seen.cats_on(floor):
         if other not in (cat, touched):
-            keep &= from_cat(seen, other, outlines) > CLEAR
+            keep &= from_cat(seen, other, outlines) > (CLEAR if touched is None else CLOSE)
     return [Spot(*place) for place in places[keep].tolist()]
 
 

@@ -1,0 +1,68 @@
+"""What every bot must do: a legal action for every moment, the same for the same input, with the hand of its level."""
+
+from typing import Any
+
+import pytest
+
+from nekobako import Match
+from nekobako.bots import Budget, bots_of
+from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
+from nekobako.core.chance import seeded
+from nekobako.core.templates import fits
+from tests.games.nekojima.standing import BUILT, table
+
+LITTLE = Budget(playouts=200)
+BOTS = list(bots_of("nekojima"))
+each_bot = pytest.mark.parametrize("name", BOTS)
+
+
+def choice(name: str, match: Match, seed: int = 5) -> dict[str, Any]:
+    seat = match.deciders[0]
+    return bots_of("nekojima")[name](LITTLE)(match.view(seat), match.events(seat), seeded(seed))
+
+
+def test_weakest_first() -> None:
+    assert BOTS == ["clumsy", "careful", "steady"]
+    hands = [level.skill for level in (CLUMSY, CAREFUL, STEADY)]
+    assert hands == sorted(hands, key=lambda hand: (-hand.tremor, -hand.aim, -hand.turn))
+
+
+@each_bot
+def test_decides_the_same_for_equal_inputs_and_trembles_anew_for_others(name: str) -> None:
+    match = table("white", ["dining", "culture"], {"pink-4": BUILT["pink-4"]})
+    action = choice(name, match)
+    assert any(fits(template, action) for template in match.legal(0))
+    assert action == choice(name, match)
+    assert action["hand"]["tremor"] > 0
+    assert action["hand"] != choice(name, match, seed=6)["hand"]
+
+
+@each_bot
+def test_answers_what_is_asked_before_hands_move(name: str) -> None:
+    match = table(phase="roll")
+    while match.view(None)["turn"]["phase"] != "build":
+        seat = match.deciders[0]
+        action = choice(name, match)
+        assert action in match.legal(seat)
+        match.play(seat, action)
+
+
+def test_a_turn_of_the_steady_one_is_valid() -> None:
+    match = table("pink", ["dining", "homes"], BUILT)
+    happened = []
+    while match.deciders == [0]:
+        happened += [event["event"] for event in match.play(0, choice("steady", match))]
+    assert happened == ["placed", "settled", "validated", "turn"]
+
+
+@each_bot
+def test_gives_up_after_enough_attempts(name: str) -> None:
+    match = table("pink", ["dining", "homes"])
+    seen = match.events(0) + [{"event": "placed", "seat": 0, "denchuu": "pink-1"}] * 9
+    assert bots_of("nekojima")[name](LITTLE)(match.view(0), seen, seeded(1)) == {"do": "concede"}
+
+
+def test_by_time_answers_even_without_any() -> None:
+    match = table("white", ["dining", "homes"], {"pink-4": BUILT["pink-4"]})
+    hurried = bots_of("nekojima")["steady"](Budget(seconds=0.0))
+    assert hurried(match.view(0), match.events(0), seeded(1))["do"] == "place"

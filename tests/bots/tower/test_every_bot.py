@@ -1,0 +1,52 @@
+"""All bots of the Tower: the same hands as people, a function of what they get, and never a refusal."""
+
+from collections.abc import Mapping
+
+import pytest
+
+import nekobako
+from nekobako.bots import Budget, bots_of
+from nekobako.bots.tower.builder import attempts
+from nekobako.core.chance import seeded
+from nekobako.table.sitters import Sitter
+
+NAMES = ("clumsy", "careful", "steady")
+
+
+@pytest.fixture(scope="module")
+def sitters() -> Mapping[str, Sitter]:
+    return {name: make(Budget()) for name, make in bots_of("tower").items()}
+
+
+def test_weakest_first() -> None:
+    assert tuple(bots_of("tower")) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_plays_on(sitters: Mapping[str, Sitter], name: str) -> None:
+    match, chance = nekobako.new("tower", seats=2, seed=5), seeded(5)
+    for _ in range(6):
+        seat = match.deciders[0]
+        match.play(seat, sitters[name](match.view(seat), match.seen_log(seat), chance))
+    assert match.outcome is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_for_the_same(sitters: Mapping[str, Sitter], name: str) -> None:
+    match = nekobako.new("tower", seats=1, seed=2)
+    one, two = (sitters[name](match.view(0), match.seen_log(0), seeded(4)) for _ in range(2))
+    other = sitters[name](match.view(0), match.seen_log(0), seeded(6))
+    assert one == two
+    assert one["hand"]["tremor"] > 0
+    assert one["walls"] != other["walls"]  # nobody's aim is the same twice
+
+
+def test_better_hands_tremble_less(sitters: Mapping[str, Sitter]) -> None:
+    match = nekobako.new("tower", seats=1, seed=2)
+    tremors = [sitters[name](match.view(0), match.seen_log(0), seeded(4))["hand"]["tremor"] for name in NAMES]
+    assert tremors == sorted(tremors, reverse=True)
+
+
+def test_failed_attempts_are_counted_since_the_last_that_counted() -> None:
+    told = [{"event": name} for name in ("violation", "turn", "built", "settled", "violation", "placed", "violation")]
+    assert attempts(told) == 2
