@@ -52,10 +52,17 @@ rules-coverage: $(VENV)/dev ## Say which rules of the ledger a test proves
 goldens: $(VENV)/dev ## Write the golden playthroughs anew
 	@$(BIN)/python -m tests.goldens $(ARGS)
 
+.PHONY: protocol
+protocol: $(VENV)/dev ## Write the wire's JSON Schema and TypeScript anew
+	@$(BIN)/python -m nekobako.server.protocol.generate
+
 .PHONY: soak
 soak: $(VENV)/dev ## Play and build at random for a long time
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.soak_physics
+	@$(BIN)/python -m bench.server_secrets
+	@$(BIN)/python -m bench.server_hostile
+	@$(BIN)/python -m bench.server_kills
 
 .PHONY: bench
 bench: $(VENV)/bench ## Measure speed, beside other projects

@@ -12,6 +12,7 @@ from nekobako.cli.look import look
 from nekobako.cli.play import play
 from nekobako.cli.replay import replay
 from nekobako.cli.rules import rules
+from nekobako.cli.serve import serve
 from nekobako.cli.simulate import simulate
 
 app = typer.Typer(
@@ -21,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, rules, replay, simulate, look):
+for command in (play, serve, rules, replay, simulate, look):
     app.command(help=helped(command.__name__))(command)
 app.add_typer(bench, name="bench", help=helped("bench.group"))
 

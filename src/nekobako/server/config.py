@@ -9,6 +9,7 @@ A value that cannot be is a sentence that says where it stands and what is wrong
 
 import tomllib
 from collections.abc import Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -109,6 +110,8 @@ def _checked(name: str, value: Any, source: str, strict: bool) -> Any:
     except (msgspec.ValidationError, TypeError) as error:
         raise ConfigProblem("value", name=name, source=source, why=str(error)) from None
     least, most = _LEAST.get(name), _MOST.get(name)
+    if isinstance(read, float) and not isfinite(read):
+        raise ConfigProblem("value", name=name, source=source, why=str(read))
     if read is not None and least is not None and read < least:
         raise ConfigProblem("value", name=name, source=source, why=f"{read} < {least:g}")
     if read is not None and most is not None and read > most:

@@ -2,9 +2,12 @@
 
 import asyncio
 import logging
+import signal
 import socket
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,20 +19,26 @@ from nekobako.server import logs
 from nekobako.server.config import Config, ConfigProblem
 from nekobako.server.storage import retention
 from nekobako.server.storage.store import Store
-from nekobako.server.web.app import make_app
+from nekobako.server.tables.hall import Hall
+from nekobako.server.web.app import hall_of, make_app
 
 logger: Final = logging.getLogger(__name__)
-GRACE: Final = 10  # seconds for connections to end
+GOODBYE: Final = 2.0  # seconds for what waits to be sent
+GRACE: Final = 5  # seconds for connections to end
 DAY: Final = 86_400.0
 
 
 def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
-    """Serve until told to stop; `ready` hears the address as soon as someone may come."""
+    """Serve until told to stop by SIGINT or SIGTERM; `ready` hears the address as soon as someone may come."""
     logs.set_up(config.log)
     data = config.data or data_folder()
-    store = Store.open(config.url(_made(data)), alone=True)
-    listening = _listening(config)
-    host, port = listening.getsockname()[:2]
+    place = listening(config)
+    try:
+        store = Store.open(config.url(_made(data)), alone=True)
+    except BaseException:
+        place.close()
+        raise
+    host, port = place.getsockname()[:2]
     url = f"http://{_shown(config.host)}:{port}{config.base_path}/"
     app = make_app(config, store)
     settings = uvicorn.Config(
@@ -46,13 +55,24 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
         proxy_headers=False,
     )
     logger.info("serving", extra={"version": __version__, "database": store.address, "host": host, "port": port})
-    _Server(settings, lambda: ready(url), store, config).run(sockets=[listening])
+    Server(settings, lambda: ready(url), store, config, lambda: hall_of(app)).run(sockets=[place])
+    logger.info("stopped")
 
 
-class _Server(uvicorn.Server):
-    def __init__(self, settings: uvicorn.Config, ready: Callable[[], None], store: Store, config: Config) -> None:
+class Server(uvicorn.Server):
+    """uvicorn's, with a goodbye: what was acknowledged is finished and everyone is told before connections end."""
+
+    def __init__(
+        self,
+        settings: uvicorn.Config,
+        ready: Callable[[], None],
+        store: Store,
+        config: Config,
+        hall: Callable[[], Hall],
+    ) -> None:
         super().__init__(settings)
-        self._ready, self._store, self._config = ready, store, config
+        self._ready, self._store, self._config, self._hall = ready, store, config, hall
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -60,10 +80,34 @@ class _Server(uvicorn.Server):
             self._ready()
             self._tidying = asyncio.create_task(self._tidy())
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await self._hall().stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hall().drained(), GOODBYE)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does, but a stop that was asked for is no failure: the exit code is 0."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
     async def _tidy(self) -> None:
         """Once a day, what is older than it may be is forgotten."""
         while True:
-            await asyncio.to_thread(forget, self._store, self._config, round(time.time() * 1000))
+            try:
+                await asyncio.to_thread(forget, self._store, self._config, round(time.time() * 1000))
+            except Exception:
+                logger.exception("what is old could not be forgotten; tomorrow is another day")
             await asyncio.sleep(DAY)
 
 
@@ -80,7 +124,7 @@ def forget(store: Store, config: Config, now: int) -> None:
         store.submit(lambda c: retention.delete_matches(c, most)).result()
 
 
-def _listening(config: Config) -> socket.socket:
+def listening(config: Config) -> socket.socket:
     """The socket itself, so that a port that is taken is a sentence and port 0 finds a free one."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     found = socket.socket(family)

@@ -4,18 +4,21 @@ With `--check` nothing is written; the exit code says whether anything is out of
 """
 
 import sys
+from inspect import getfile
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+import nekobako
 from nekobako import games
-from nekobako.server.protocol import api, messages, requests, shapes
+from nekobako.server.protocol import api, messages, pieces, requests, shapes
 from nekobako.server.protocol.example_frames import example
 from nekobako.server.protocol.typescript import typescript
 
 SCHEMA: Final = Path("docs/protocol.schema.json")
 CLIENT: Final = Path("web/src/protocol")
+OURS: Final = Path(nekobako.__file__).parent
 
 TABLE: Final[dict[str, Any]] = {
     "AnyRequest": requests.AnyRequest,
@@ -33,8 +36,9 @@ TABLE: Final[dict[str, Any]] = {
 def generated() -> dict[Path, str]:
     """Every file, and what must be in it."""
     found = {SCHEMA: _schema(), CLIENT / "table.ts": typescript(TABLE), CLIENT / "frames.example.json": example()}
+    found[CLIENT / "pieces.ts"] = pieces.typescript()
     for name, game in games.found().items():
-        if not type(game).__module__.startswith("nekobako."):
+        if not Path(getfile(type(game))).is_relative_to(OURS):
             continue  # a game from elsewhere brings its own client
         view = type(game).view.__annotations__["return"]
         found[CLIENT / f"{name}.ts"] = typescript(

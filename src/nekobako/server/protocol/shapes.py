@@ -1,8 +1,8 @@
 """What messages are made of: a table as everyone sees it, its seats and people, chat, clocks."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Told = dict[str, str]  # a text by language
 TableState = Literal["open", "playing", "over", "abandoned"]
@@ -28,8 +28,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     public: bool = False  # listed for everyone, not only found by its link
     spectators: bool = True
     hands_after_end: bool = True  # spectators may look into hands once it is over
-    clock: float | None = None  # seconds for each decision
-    away: float = 120.0  # seconds after which a bot sits in for someone gone
+    clock: Annotated[float, Meta(gt=0, le=86_400)] | None = None  # seconds for each decision
+    away: Annotated[float, Meta(gt=0, le=86_400)] = 120.0  # seconds after which a bot sits in for someone gone
     stand_in: str | None = None  # which bot; the usual one unless told
 
 
@@ -44,6 +44,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     places: list[Place]
     watching: int  # spectators connected
     abandon: list[str]  # guests who want to stop here
+    muted: list[str]  # guests whom the host has silenced in the chat
     created: int  # ms since 1970
 
 

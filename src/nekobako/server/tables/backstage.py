@@ -55,6 +55,9 @@ class Backstage:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
+        await asyncio.to_thread(self._end_threads)
+
+    def _end_threads(self) -> None:
         self.hands.shutdown(wait=True, cancel_futures=True)
-        self.threads.shutdown(wait=True)
-        await asyncio.to_thread(self.store.close)
+        self.threads.shutdown(wait=True, cancel_futures=True)
+        self.store.close()

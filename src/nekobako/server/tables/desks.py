@@ -4,13 +4,20 @@ What is seen comes through the exit; what is said is made of that alone.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
 
 from nekobako.core.words import LANGUAGES
 from nekobako.games.telling import Teller, teller
 from nekobako.server.protocol.messages import Desk, Label
 from nekobako.server.protocol.shapes import Told
 from nekobako.table.match import Match
+
+MOST_TELLERS: Final = 2_000
+MOST_LABELS: Final = 20_000  # about a kilobyte each
+_ENCODE: Final = msgspec.json.Encoder().encode
 
 Event = dict[str, Any]
 Eyes = Sequence[int | None]  # the seats through which someone sees; None is a spectator
@@ -30,12 +37,12 @@ class Desks:
         if seat not in self._made:
             view = self._match.view(seat)
             legal = [] if seat is None else self._match.legal(seat)
-            tellers = _tellers(self._match, self._names, seat)
+            tellers = _tellers(self._match.game, tuple(self._names), seat)
             self._made[seat] = Desk(
                 seat=seat,
                 view=view,
                 legal=legal,
-                labels=[_label(tellers, action) for action in legal],
+                labels=[_label(self._match.game, tuple(self._names), seat, _ENCODE(action)) for action in legal],
                 question=_question(tellers, view) if self._match.deciders else {},
                 wrong=[_wrong(tellers, one) for one in view.get("violations", ())],
                 can_undo=seat is not None and self._match.can_undo(seat),
@@ -51,16 +58,20 @@ def log_of(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
 
 def story_of(match: Match, names: Sequence[str], eyes: Eyes, events: Sequence[Event]) -> list[Told]:
     """Events in sentences; for someone with one seat, "you"."""
-    tellers = _tellers(match, names, eyes[0] if len(eyes) == 1 else None)
+    tellers = _tellers(match.game, tuple(names), eyes[0] if len(eyes) == 1 else None)
     stories = {language: teller.story(events) for language, teller in tellers.items()}
     return [dict(zip(stories, lines, strict=True)) for lines in zip(*stories.values(), strict=True)]
 
 
-def _tellers(match: Match, names: Sequence[str], reader: int | None) -> dict[str, Teller]:
-    return {language: teller(match.game, language, names, reader) for language in LANGUAGES}
+@lru_cache(MOST_TELLERS)
+def _tellers(game: str, names: tuple[str, ...], reader: int | None) -> dict[str, Teller]:
+    return {language: teller(game, language, names, reader) for language in LANGUAGES}
 
 
-def _label(tellers: dict[str, Teller], action: Event) -> Label:
+@lru_cache(MOST_LABELS)
+def _label(game: str, names: tuple[str, ...], reader: int | None, encoded: bytes) -> Label:
+    """An action is called the same from turn to turn: to say it anew in every language would be most of the work."""
+    tellers, action = _tellers(game, names, reader), msgspec.json.decode(encoded)
     return Label(
         text=_told(tellers, lambda teller: teller.label(action)),
         effect=_told(tellers, lambda teller: teller.effect(action)),

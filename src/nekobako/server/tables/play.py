@@ -2,11 +2,15 @@
 
 Whatever changes the match goes through one lock. What is done is in the journal before anyone hears of it, together
 with the id of the message that asked for it, so that the same message sent again is answered and not done twice.
+
+A second, shorter lock (`still`) is held from the moment a match begins to change until its viewers were told: who looks
+at the match under it sees what was announced, no more and no less.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, Protocol, TypeVar
@@ -19,6 +23,8 @@ from nekobako.server.protocol.shapes import Clock
 from nekobako.server.storage import acknowledged
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.store import Store
+from nekobako.server.tables.clock import TurnClock
+from nekobako.server.tables.moving import Mover
 from nekobako.server.tables.running import Running
 from nekobako.server.tables.thinking import Thinkers
 from nekobako.table.live import Live
@@ -26,8 +32,8 @@ from nekobako.table.match import Match
 
 logger: Final = logging.getLogger(__name__)
 T = TypeVar("T")
-Event = dict[str, Any]
 Label = tuple[str, str]  # a guest, and the id of their message
+REMEMBERED: Final = 512  # messages carried out, for a quick answer; the database remembers more
 
 
 class Host(Protocol):
@@ -35,12 +41,14 @@ class Host(Protocol):
 
     def bot_at(self, seat: int) -> str | None: ...
     def watched(self) -> bool: ...
-    def happened(self, since: int) -> None: ...
-    def undone(self, events: int) -> None: ...
+    async def happened(self, since: int) -> None: ...
+    async def undone(self, events: int) -> None: ...
     def handling(self, message: Handling) -> None: ...
-    def frame(self, frame: bytes, whole: Callable[[], bytes]) -> None: ...
+    def frame(self, frame: bytes) -> None: ...
+    def whole(self, whole: bytes) -> None: ...
     def hands_refused(self, seat: int, refusal: Refusal) -> None: ...
     async def ended(self) -> None: ...
+    def not_kept(self, problem: OSError) -> None: ...
 
 
 class Play:
@@ -56,18 +64,25 @@ class Play:
         thinkers: Thinkers,
         clock: float | None,
         pace: float,
+        *,
+        fresh: bool,
     ) -> None:
+        """`fresh`: it began here, so that every message it ever carried out is known here."""
         self.match, self.id = match, match_id
+        self.still = asyncio.Lock()
         self._journal, self._store, self._host = journal, store, host
-        self._threads, self._hands, self._thinkers = threads, hands, thinkers
-        self._seconds, self._pace = clock, pace
+        self._threads, self._hands = threads, hands
+        self._clock = TurnClock(clock, lambda seat, known: self._background(self._time_is_up(seat, known)))
         self._lock = asyncio.Lock()
+        self._planning = asyncio.Lock()  # a suggestion may be a long thought: one at a time
         self._running: Running | None = None
-        self._run_task: asyncio.Task[list[Event]] | None = None
-        self._mover: asyncio.Task[None] | None = None
-        self._due: tuple[int, float, asyncio.TimerHandle] | None = None  # the seat, when, and who will ring
+        self._run_task: asyncio.Task[None] | None = None
+        self._mover = Mover(self, thinkers, pace)
+        self._moving: asyncio.Task[Any] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._under_way: dict[Label, asyncio.Task[list[Event]]] = {}  # handlings that were asked for and go on
+        self._under_way: dict[Label, asyncio.Task[None]] = {}  # handlings that were asked for and go on
+        self._done: OrderedDict[Label, None] = OrderedDict()  # messages that were carried out
+        self._knows_all = fresh
         self._closed = False
 
     # --- asking
@@ -84,68 +99,109 @@ class Play:
         return self._running
 
     def clock(self) -> Clock | None:
-        if self._due is None or self._seconds is None:
-            return None
-        seat, due, _ = self._due
-        return Clock(seat=seat, left=max(0.0, due - asyncio.get_running_loop().time()), of=self._seconds)
+        return self._clock.told()
 
-    async def suggest(self, seat: int) -> dict[str, Any]:
-        return await self._in_thread(self.match.suggest, seat)
+    def watched(self) -> bool:
+        return self._host.watched()
+
+    async def suggest(self, seat: int, seed: int = 0) -> dict[str, Any]:
+        async with self._planning:
+            return await self._in_thread(self.match.suggest, seat, seed)
 
     # --- acting
 
-    async def act(self, seat: int, action: dict[str, Any], label: Label | None, known: int | None = None) -> None:
+    async def act(
+        self, seat: int, action: dict[str, Any], label: Label | None = None, known: int | None = None
+    ) -> None:
         """Carry out an action for a seat. One by hands ends when they are empty and all is at rest."""
         if label is not None and label in self._under_way:
             await asyncio.shield(self._under_way[label])
             return
         async with self._lock:
-            if label and await self._done_before(label):
+            self._check_open()
+            if label is not None and await self._done_before(label):
                 return
             if known is not None and known < self.events:
                 raise Denied("stale", "stale", field="known")
             await self._end_running()
-            live = await self._in_thread(self.match.begin, seat, action)
+            self._check_open()
+            live = await self._begin(seat, action, label)
             if live is None:
-                await self._at_once(seat, action, label)
                 return
             task = self._start(live, seat, action, label)
             if not live.by_people:
-                await task
+                await asyncio.shield(task)
                 return
         await asyncio.shield(task)  # the lock is free: the next action ends it
 
-    async def undo(self, seat: int) -> None:
+    async def undo(self, seat: int, label: Label | None = None) -> None:
         async with self._lock:
+            self._check_open()
+            if label is not None and await self._done_before(label):
+                return
             if self._running is not None:
                 raise Denied("not_now", "handling")
-            await self._in_thread(self.match.undo, seat)
-            self._set_clock()
-            self._host.undone(self.events)
+
+            def undo() -> None:
+                with self._with(label):
+                    self.match.undo(seat)
+
+            async with self.still:
+                await self._kept(undo, label)
+                self.set_clock()
+                await self._host.undone(self.events)
+            self.wake()
 
     def hands(self, seat: int, records: list[HandRecord]) -> None:
-        if self._running is None:
+        if self._running is None or self._closed:
             raise Denied("not_now", "no_hands")
         self._running.feed(seat, records)
 
-    async def _at_once(self, seat: int, action: dict[str, Any], label: Label | None) -> None:
+    async def _begin(self, seat: int, action: dict[str, Any], label: Label | None) -> Live | None:
+        """Open an action that takes time, or do it at once."""
         since = self.events
 
-        def play() -> None:
-            with self._with(label):
-                self.match.play(seat, action)
+        def begin() -> Live | None:
+            live = self.match.begin(seat, action)
+            if live is None:
+                with self._with(label):
+                    self.match.play(seat, action)
+            return live
 
-        await self._in_thread(play)
-        await self._after(since)
+        async with self.still:
+            live = await self._kept(begin, label)
+            if live is None:
+                await self._announce(since)
+        if live is None:
+            await self._go_on()
+        return live
 
-    async def _after(self, since: int) -> None:
-        self._set_clock()
-        self._host.happened(since)
-        if not self.match.deciders:
-            self._stop_clock()
-            await self._host.ended()
-        else:
+    async def _announce(self, since: int) -> None:
+        self.set_clock()
+        await self._host.happened(since)
+
+    async def _go_on(self) -> None:
+        if self.match.deciders:
             self.wake()
+        else:
+            self._clock.stop()
+            await self._host.ended()
+
+    async def _kept(self, work: Callable[[], T], label: Label | None) -> T:
+        """Do in a thread what ends in the journal. If that fails, only the database knows whether it happened."""
+        future = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        try:
+            found = await asyncio.shield(future)
+        except asyncio.CancelledError:
+            await asyncio.wait([future])  # the match is the thread's until it is done
+            raise
+        except OSError as problem:
+            self._closed = True
+            self._host.not_kept(problem)
+            raise
+        if label is not None and not isinstance(found, Live):
+            self._remember(label)
+        return found
 
     def _with(self, label: Label | None) -> AbstractContextManager[None]:
         if label is None:
@@ -153,52 +209,60 @@ class Play:
         guest, message = label
         return self._journal.together(lambda c: acknowledged.remember(c, self.id, guest, message))
 
+    def _remember(self, label: Label) -> None:
+        self._done[label] = None
+        if len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
+            self._knows_all = False
+
     async def _done_before(self, label: Label) -> bool:
+        if label in self._done or self._knows_all:
+            return label in self._done
         guest, message = label
-        answer = await self._in_thread(self._store.read, lambda c: acknowledged.recall(c, self.id, guest, message))
-        return answer is not None
+        read = self._store.read
+        return await self._in_thread(read, lambda c: acknowledged.recall(c, self.id, guest, message)) is not None
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise Denied("not_now", "not_now_playing")
 
     # --- hands
 
-    def _start(self, live: Live, seat: int, action: dict[str, Any], label: Label | None) -> asyncio.Task[list[Event]]:
-        loop, host = asyncio.get_running_loop(), self._host
-
-        def shown(frame: bytes) -> None:
-            loop.call_soon_threadsafe(host.frame, frame, running.whole)
-
-        def refused(by: int, refusal: Refusal) -> None:
-            loop.call_soon_threadsafe(host.hands_refused, by, refusal)
-
-        running = Running(live, shown, refused, paced=host.watched())
-        self._running = running
-        host.handling(Handling(seat=seat, action=action, going=True))
-        self._run_task = loop.create_task(self._run(running, seat, label))
+    def _start(self, live: Live, seat: int, action: dict[str, Any], label: Label | None) -> asyncio.Task[None]:
+        loop = asyncio.get_running_loop()
+        running = self._running = Running(live, seat, _FromThread(loop, self._host))
+        self._host.handling(Handling(seat=seat, action=action, going=True))
+        task = self._run_task = loop.create_task(self._run(running, label))
+        task.add_done_callback(_look_at)
         if label:
-            self._under_way[label] = self._run_task
-            self._run_task.add_done_callback(lambda task: self._under_way.pop(label, None))
-        return self._run_task
+            self._under_way[label] = task
+            task.add_done_callback(lambda task: self._under_way.pop(label, None))
+        return task
 
-    async def _run(self, running: Running, seat: int, label: Label | None) -> list[Event]:
-        loop, since = asyncio.get_running_loop(), self.events
+    async def _run(self, running: Running, label: Label | None) -> None:
+        since = self.events
 
-        def commit() -> list[Event]:
+        def commit() -> None:
             with self._with(label):
-                return running.commit()
+                running.commit()
 
         try:
-            await loop.run_in_executor(self._hands, running.run)
+            await asyncio.get_running_loop().run_in_executor(self._hands, running.run)
             if self._closed:
                 running.drop()
-                return []
-            events = await self._in_thread(commit)
-        except BaseException:
-            running.drop()
-            raise
+                raise Denied("not_now", "stopping")
+            async with self.still:
+                await self._kept(commit, label)
+                self._over(running)
+                await self._announce(since)
         finally:
+            self._over(running)
+        await self._go_on()
+
+    def _over(self, running: Running) -> None:
+        if self._running is running:
             self._running = None
-            self._host.handling(Handling(seat=seat, action=None, going=False))
-        await self._after(since)
-        return events
+            self._host.handling(Handling(seat=running.seat, action=None, going=False))
 
     async def _end_running(self) -> None:
         if self._running is not None:
@@ -210,90 +274,55 @@ class Play:
 
     def wake(self) -> None:
         """Let the bots decide while it is theirs to do so."""
-        if self._closed or (self._mover is not None and not self._mover.done()):
+        if self._closed or (self._moving is not None and not self._moving.done()):
             return
-        if self._bot_to_move() is not None:
-            self._mover = self._background(self._move())
+        if self.bot_to_move() is not None:
+            self._moving = self._background(self._mover.run())
 
-    def _bot_to_move(self) -> tuple[int, str] | None:
+    def bot_to_move(self) -> tuple[int, str] | None:
         deciders = self.match.deciders
         bot = self._host.bot_at(deciders[0]) if deciders and self._running is None else None
         return None if bot is None else (deciders[0], bot)
 
-    async def _move(self) -> None:
-        while not self._closed and (found := self._bot_to_move()) is not None:
-            seat, bot = found
-            known = self.events
-            action = await self._decided(seat, bot)
-            if self._host.watched():
-                await asyncio.sleep(self._pace)
-            if self.closed() or self.events != known or self._bot_to_move() != found:
-                continue
-            try:
-                await self.act(seat, action, None)
-            except Refusal:
-                logger.exception("a bot's action was refused", extra={"match": self.id, "bot": bot})
-                await self.act(seat, await self._way_out(seat), None)
-
-    async def _decided(self, seat: int, bot: str) -> dict[str, Any]:
-        try:
-            return await self._thinkers.decide(self.match.game, bot, self.match.view(seat), self.match.seen_log(seat))
-        except Exception:  # a table must not stand still because a bot broke
-            logger.exception("a bot could not decide", extra={"match": self.id, "bot": bot})
-            return await self._way_out(seat)
-
-    async def _way_out(self, seat: int) -> dict[str, Any]:
-        return await self._in_thread(self.match.suggest, seat)
-
     # --- clocks
 
-    def _set_clock(self) -> None:
-        self._stop_clock()
+    def set_clock(self) -> None:
         deciders = self.match.deciders
-        if self._seconds is None or not deciders or self._host.bot_at(deciders[0]) is not None:
-            return
-        loop = asyncio.get_running_loop()
-        seat = deciders[0]
-        rings = loop.call_later(self._seconds, lambda: self._background(self._time_is_up(seat, self.events)))
-        self._due = seat, loop.time() + self._seconds, rings
-
-    def _stop_clock(self) -> None:
-        if self._due is not None:
-            self._due[2].cancel()
-            self._due = None
+        timed = bool(deciders) and self._host.bot_at(deciders[0]) is None
+        self._clock.set((deciders[0], self.events) if timed else None)
 
     async def _time_is_up(self, seat: int, known: int) -> None:
         """What a friend would suggest is done for them."""
         if self._closed or self.events != known or seat not in self.match.deciders:
             return
-        if self._running is not None:
-            self._running.end()
-            if self._run_task is not None:
-                await asyncio.wait([self._run_task])
-        action = await self._way_out(seat)
-        if not self.closed() and seat in self.match.deciders:
-            await self.act(seat, action, None)
+        await self._end_running()
+        action = await self.suggest(seat)
+        if not self.closed() and seat in self.match.deciders and self._host.bot_at(seat) is None:
+            await self.act(seat, action)
 
     # --- beginning and end
 
     def begin(self) -> None:
-        """Taken up, new or again."""
-        self._set_clock()
+        """Taken up, new or again, or the seats have changed: who decides now?"""
+        self.set_clock()
+        running = self._running
+        if running is not None and running.by_people and self._host.bot_at(running.seat) is not None:
+            running.end()  # the hands have gone; a bot goes on from what they left
         self.wake()
 
     async def close(self) -> None:
         """Nothing more is begun; what is under way and was not announced never happened."""
         self._closed = True
-        self._stop_clock()
-        if self._running is not None:
-            self._running.end()
-        waiting = [task for task in (self._run_task, *self._tasks) if task is not None and not task.done()]
-        for task in self._tasks:
+        self._clock.stop()
+        for task in list(self._tasks):
             task.cancel()
-        if waiting:
-            await asyncio.wait(waiting, timeout=10)
+        await self._end_running()
+        async with self._lock:  # whoever was in the middle of an action has done it, and was answered
+            pass
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=10)
 
-    def _background(self, work: Any) -> asyncio.Task[Any]:
+    def _background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -301,8 +330,31 @@ class Play:
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and task.exception() and not isinstance(task.exception(), Denied):
             logger.error("a task of a match failed", exc_info=task.exception(), extra={"match": self.id})
 
     async def _in_thread(self, work: Callable[..., T], *arguments: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *arguments)
+
+
+class _FromThread:
+    """What a handling's thread tells, told on the event loop."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, host: Host) -> None:
+        self._soon, self._host = loop.call_soon_threadsafe, host
+        self.watched = host.watched
+
+    def shown(self, frame: bytes) -> None:
+        self._soon(self._host.frame, frame)
+
+    def whole(self, whole: bytes) -> None:
+        self._soon(self._host.whole, whole)
+
+    def refused(self, seat: int, refusal: Refusal) -> None:
+        self._soon(self._host.hands_refused, seat, refusal)
+
+
+def _look_at(task: asyncio.Task[None]) -> None:
+    """Whoever asked for it hears of its failure; when nobody waits any more, it is no news."""
+    if not task.cancelled():
+        task.exception()

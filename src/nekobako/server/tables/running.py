@@ -7,8 +7,8 @@ of people are awaited, nothing runs.
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
@@ -18,23 +18,31 @@ FRAME: Final = 0.016  # s
 SLACK: Final = 2  # frames it may be late and still catch up; later than that, time stretches
 MOST_WAITING: Final = 256  # records; whoever sends more within a frame is no hand
 
-Shown = Callable[[bytes], None]
-Refused = Callable[[int, Refusal], None]
+
+class Audience(Protocol):
+    """Who hears of it, from its thread."""
+
+    def shown(self, frame: bytes) -> None: ...
+    def whole(self, whole: bytes) -> None: ...
+    def refused(self, seat: int, refusal: Refusal) -> None: ...
+    def watched(self) -> bool: ...
 
 
 class Running:
-    """`shown` and `refused` are called from its thread."""
-
-    def __init__(self, live: Live, shown: Shown, refused: Refused, *, paced: bool = True) -> None:
+    def __init__(self, live: Live, seat: int, audience: Audience) -> None:
+        self.seat = seat  # who began it
         self._live = live
-        self._shown, self._refused = shown, refused
-        self._paced = paced
+        self._audience = audience
         self._waiting: deque[tuple[int, HandRecord]] = deque()
         self._stirred = threading.Condition()
-        self._world = threading.Lock()  # between two frames
         self._ending = False
+        self._whole_wanted = False
 
     # --- from any thread
+
+    @property
+    def by_people(self) -> bool:
+        return self._live.by_people
 
     def feed(self, seat: int, records: Sequence[HandRecord]) -> None:
         with self._stirred:
@@ -48,9 +56,11 @@ class Running:
             self._ending = True
             self._stirred.notify()
 
-    def whole(self) -> bytes:
-        with self._world:
-            return self._live.whole()
+    def want_whole(self) -> None:
+        """Someone lacks frames: tell everything once, between two of them."""
+        with self._stirred:
+            self._whole_wanted = True
+            self._stirred.notify()
 
     # --- in its own thread
 
@@ -58,10 +68,9 @@ class Running:
         """Until it is finished, or ended and at rest."""
         due = time.perf_counter()
         while self._next():
-            with self._world:
-                frame = self._live.frame()
-            self._shown(frame)
-            due = self._wait(due + FRAME) if self._paced else due
+            self._audience.shown(self._live.frame())
+            self._tell_whole()
+            due = self._wait(due + FRAME) if self._audience.watched() else time.perf_counter()
 
     def commit(self) -> list[dict[str, Any]]:
         return self._live.commit()
@@ -71,19 +80,31 @@ class Running:
 
     def _next(self) -> bool:
         """Take in what has come; False when it is over. While people's hands rest, it waits for them."""
+        while True:
+            with self._stirred:
+                while self._rests() and not (self._waiting or self._ending or self._whole_wanted):
+                    self._stirred.wait()
+                waiting, self._waiting = self._waiting, deque()
+                ending, self._ending = self._ending, False
+            for seat, record in waiting:
+                try:
+                    self._live.feed(seat, record)
+                except Refusal as refusal:
+                    self._audience.refused(seat, refusal)
+            if ending:
+                self._live.release()
+            if not self._rests():
+                return self._live.by_people or not self._live.finished
+            self._tell_whole()
+
+    def _rests(self) -> bool:
+        return self._live.by_people and self._live.finished
+
+    def _tell_whole(self) -> None:
         with self._stirred:
-            while self._live.by_people and self._live.finished and not (self._waiting or self._ending):
-                self._stirred.wait()
-            waiting, self._waiting = self._waiting, deque()
-            ending, self._ending = self._ending, False
-        for seat, record in waiting:
-            try:
-                self._live.feed(seat, record)
-            except Refusal as refusal:
-                self._refused(seat, refusal)
-        if ending:
-            self._live.release()
-        return self._live.by_people or not self._live.finished
+            wanted, self._whole_wanted = self._whole_wanted, False
+        if wanted:
+            self._audience.whole(self._live.whole())
 
     def _wait(self, due: float) -> float:
         now = time.perf_counter()

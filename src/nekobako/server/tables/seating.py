@@ -27,6 +27,7 @@ class Seating:
     spots: list[Spot]
     state: TableState = "open"
     votes: set[str] = field(default_factory=set)
+    absent: set[str] = field(default_factory=set)  # gone for too long, and not back yet
 
     @classmethod
     def empty(cls, host: str, seats: int) -> "Seating":
@@ -41,6 +42,15 @@ class Seating:
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [seat for seat, spot in enumerate(self.spots) if guest is not None and spot.guest == guest]
+
+    def stood_in_for(self, guest: str) -> bool:
+        return any(self.spots[seat].stands_in for seat in self.seats_of(guest))
+
+    @property
+    def agreed(self) -> bool:
+        """Everyone who sits here and has not left wishes to stop."""
+        present = {spot.guest for spot in self.spots if spot.guest is not None and not spot.stands_in}
+        return self.state == "playing" and bool(present) and present <= self.votes
 
     def bot_at(self, seat: int) -> str | None:
         """The bot that decides for a seat now."""
@@ -67,6 +77,7 @@ class Seating:
 
     def sit(self, guest: str, seat: int) -> None:
         spot = self._spot(seat)
+        self.absent.discard(guest)
         if spot.guest == guest:
             spot.stands_in = False
             spot.bot = None
@@ -75,20 +86,22 @@ class Seating:
         if spot.guest is not None:
             raise Denied("not_now", "seat_taken", field="seat", seat=seat)
         self.spots[seat] = Spot(guest=guest)
+        if self.host in self.absent:
+            self.host = guest
 
-    def stand(self, guest: str, seat: int, stand_in: str) -> None:
+    def stand(self, guest: str, seat: int, stand_in: str | None) -> None:
         """Between matches the seat is free; during one a bot stands in, and the seat is still theirs."""
         self.check_owner(guest, seat)
         if self.state == "playing":
             self._stand_in(seat, stand_in)
         else:
             self.spots[seat] = Spot()
-            self._pass_host_on()
 
-    def leave(self, guest: str, stand_in: str) -> None:
+    def leave(self, guest: str, stand_in: str | None) -> None:
         for seat in self.seats_of(guest):
             self.stand(guest, seat, stand_in)
         self.votes.discard(guest)
+        self.absent.add(guest)
         if guest == self.host:
             self._pass_host_on(without=guest)
 
@@ -109,20 +122,26 @@ class Seating:
             raise Denied("unknown", "no_person", field="seat")
         for theirs in self.seats_of(guest):
             self.spots[theirs] = Spot()
-        self._pass_host_on()
         return guest
 
     def resize(self, by: str, seats: int) -> None:
-        """Fewer or more seats before the start; people move up."""
+        """Fewer or more seats before the start: people move up, bots make room for them."""
         self.check_host(by)
         self.check_between_matches()
-        taken = [spot for spot in self.spots if not spot.free][:seats]
+        sitting = sum(spot.guest is not None for spot in self.spots)
+        if sitting > seats:
+            raise Denied("not_now", "people_sit", field="seats", seats=seats, people=sitting)
+        taken = [spot for spot in self.spots if not spot.free]
+        for bot in [spot for spot in reversed(taken) if spot.guest is None][: max(0, len(taken) - seats)]:
+            taken = [spot for spot in taken if spot is not bot]
         self.spots = taken + [Spot() for _ in range(seats - len(taken))]
 
-    def start(self, by: str, bot: str) -> None:
+    def start(self, by: str, bot: str | None) -> None:
         """Empty seats get a bot."""
         self.check_host(by)
         self.check_between_matches()
+        if bot is None and any(spot.free for spot in self.spots):
+            raise Denied("not_now", "no_bots")
         for spot in self.spots:
             spot.stands_in = False
             if spot.free:
@@ -142,35 +161,39 @@ class Seating:
         if not self.seats_of(guest):
             raise Denied("forbidden", "not_at_table")
         (self.votes.add if wish else self.votes.discard)(guest)
-        present = {spot.guest for spot in self.spots if spot.guest is not None and not spot.stands_in}
-        return bool(present) and present <= self.votes
+        return self.agreed
 
-    def away(self, guest: str, stand_in: str) -> bool:
+    def away(self, guest: str, stand_in: str | None) -> bool:
         """Gone for too long: bots play on for them. Whether anything changed."""
         seats = [seat for seat in self.seats_of(guest) if not self.spots[seat].stands_in]
         if self.state == "playing":
             for seat in seats:
                 self._stand_in(seat, stand_in)
+        self.absent.add(guest)
+        self.votes.discard(guest)
         if guest == self.host:
             self._pass_host_on(without=guest)
         return bool(seats)
 
     def back(self, guest: str) -> bool:
         """Here again: the seats are handed back. Whether anything changed."""
+        self.absent.discard(guest)
         seats = [seat for seat in self.seats_of(guest) if self.spots[seat].stands_in]
         for seat in seats:
             self.spots[seat] = Spot(guest=guest)
+        if self.host in self.absent and self.seats_of(guest):
+            self.host = guest
         return bool(seats)
 
-    def _stand_in(self, seat: int, bot: str) -> None:
-        self.spots[seat].bot = bot
-        self.spots[seat].stands_in = True
+    def _stand_in(self, seat: int, bot: str | None) -> None:
+        if bot is not None:  # or else the seat waits for its owner
+            self.spots[seat].bot = bot
+            self.spots[seat].stands_in = True
 
-    def _pass_host_on(self, without: str | None = None) -> None:
+    def _pass_host_on(self, without: str) -> None:
         """The host is someone who sits here and is not away, if there is anyone."""
         here = [spot.guest for spot in self.spots if spot.guest is not None and not spot.stands_in]
-        if self.host == without or self.host not in self.people:
-            self.host = next((guest for guest in here if guest != without), self.host)
+        self.host = next((guest for guest in here if guest != without), self.host)
 
     def _spot(self, seat: int) -> Spot:
         if not 0 <= seat < len(self.spots):

@@ -1,11 +1,14 @@
 """Bots that think beside the event loop: quick ones in a thread, slow ones in processes of their own."""
 
 import asyncio
+import os
 import secrets
 import signal
+import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final
 
 from nekobako.bots import Budget, bots_of, quick_bots_of
@@ -33,21 +36,38 @@ class Thinkers:
         loop, seed = asyncio.get_running_loop(), secrets.randbits(62)
         if bot in quick_bots_of(game):
             return await loop.run_in_executor(self._threads, decide, game, bot, view, events, seed)
-        return await loop.run_in_executor(self._slow, decide, game, bot, view, list(events), seed)
+        told = list(events)
+        try:
+            return await loop.run_in_executor(self._slow, decide, game, bot, view, told, seed)
+        except BrokenProcessPool:  # one of them was killed from outside, and took the others with it
+            self._processes = None
+            return await loop.run_in_executor(self._slow, decide, game, bot, view, told, seed)
 
     @property
     def _slow(self) -> ProcessPoolExecutor:
         if self._processes is None:
             self._processes = ProcessPoolExecutor(
-                self._workers, mp_context=get_context("spawn"), initializer=_ignore_interrupts
+                self._workers, mp_context=get_context("spawn"), initializer=_as_a_child
             )
         return self._processes
 
     def close(self) -> None:
+        """Whoever still thinks is not asked any more."""
         if self._processes is not None:
+            thinking = list((self._processes._processes or {}).values())
             self._processes.shutdown(wait=False, cancel_futures=True)
+            for process in thinking:
+                process.terminate()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that started these."""
+def _as_a_child() -> None:
+    """Ctrl-C is for the process that started this one; when that is gone, however it went, so is this."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+    threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)

@@ -20,42 +20,76 @@ _numbers = count(1)
 _encoder = msgspec.json.Encoder()
 
 
+def encoded(message: Message) -> str:
+    """As it goes out; what is for many is encoded once."""
+    return _encoder.encode(message).decode()
+
+
 class Viewer:
-    def __init__(self, guest: str | None, client: str = "") -> None:
+    def __init__(self, guest: str | None, *, frames: bool = True) -> None:
         self.number = next(_numbers)
         self.guest = guest
-        self.client = client
         self.closed = False
         self._waiting: asyncio.Queue[str | bytes | None] = asyncio.Queue()
-        self._frames = 0  # of them, frames
-        self._skipping = False
+        self._wants_frames = frames
+        self._frames = 0  # of those that wait
+        self._lacks = False  # frames: the next must tell everything
 
     def send(self, message: Message) -> None:
+        self.send_text(encoded(message))
+
+    def send_text(self, text: str) -> None:
         if self.closed:
             return
         if self._waiting.qsize() - self._frames > LOST:
             self.close("slow")
             return
-        self._waiting.put_nowait(_encoder.encode(message).decode())
+        self._waiting.put_nowait(text)
 
-    def show(self, frame: bytes, whole: Callable[[], bytes]) -> None:
-        """A frame; `whole` gives everything, should this viewer have missed some."""
-        if self.closed:
+    # --- frames
+
+    def show(self, frame: bytes, want_whole: Callable[[], None]) -> None:
+        """A frame; `want_whole` asks for everything, to be shown later, should this viewer have missed some."""
+        if self.closed or not self._wants_frames:
             return
-        if self._skipping and not self._frames:
-            frame, self._skipping = whole(), False
-        elif self._skipping or self._frames >= BEHIND:
-            self._skipping = True
-            return
+        if self._lacks or self._frames >= BEHIND:
+            self._lacks = True
+            if not self._frames:
+                want_whole()
+        elif frame:
+            self._put(frame)
+
+    def show_whole(self, whole: bytes) -> None:
+        """Everything, for those who lack it; the frames that follow go on from there."""
+        if self._lacks and not self._frames and not self.closed:
+            self._lacks = False
+            self._put(whole)
+
+    def has_just_come(self) -> None:
+        """What was shown before, it has not seen."""
+        self._lacks = self._wants_frames
+
+    def handling_over(self) -> None:
+        """The next one begins anew."""
+        self._lacks = False
+
+    def _put(self, frame: bytes) -> None:
         if frame:
             self._frames += 1
             self._waiting.put_nowait(frame)
 
+    # --- its end
+
     def close(self, why: str) -> None:
         if not self.closed:
-            self._waiting.put_nowait(_encoder.encode(Closing(why=why)).decode())
+            self._waiting.put_nowait(encoded(Closing(why=why)))
             self._waiting.put_nowait(None)
             self.closed = True
+
+    @property
+    def idle(self) -> bool:
+        """All that was for it has been taken."""
+        return self._waiting.empty()
 
     async def next(self) -> str | bytes | None:
         """What is to be sent next; None: the connection ends."""

@@ -2,9 +2,9 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
-from litestar import Litestar, Router
+from litestar import Litestar, Request, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 
@@ -14,7 +14,7 @@ from nekobako.server.tables.backstage import Backstage
 from nekobako.server.tables.hall import Hall
 from nekobako.server.web import matches, openapi, rest
 from nekobako.server.web.client import client_file
-from nekobako.server.web.headers import with_headers
+from nekobako.server.web.headers import add_headers
 from nekobako.server.web.porter import Porter
 from nekobako.server.web.reading import problem_answer
 from nekobako.server.web.sockets import table_socket
@@ -30,6 +30,7 @@ def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
         hall = Hall(Backstage(store, config.bot_workers, pace))
         app.state[PORTER] = Porter(config, hall)
         hall.back.background(hall.resume())
+        hall.back.background(hall.sweep())
         try:
             yield
         finally:
@@ -42,13 +43,23 @@ def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
         lifespan=[hall],
         dependencies={"porter": Provide(_porter, sync_to_thread=False)},
         exception_handlers={Exception: problem_answer},
-        middleware=[with_headers],
+        before_send=[add_headers],
+        before_request=_not_too_fast,
         openapi_config=None,
         logging_config=None,
         request_max_body_size=config.message_bytes,
     )
 
 
+def hall_of(app: Litestar) -> Hall:
+    """The hall of an application that has started."""
+    return _porter(app.state).hall
+
+
 def _porter(state: State) -> Porter:
     porter: Porter = state[PORTER]
     return porter
+
+
+async def _not_too_fast(request: Request[Any, Any, Any]) -> None:
+    _porter(request.app.state).check_rate(request)

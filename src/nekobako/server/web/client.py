@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 
 FOLDER: Final = Path(str(files("nekobako.server"))) / "static"
 LONG: Final = "public, max-age=31536000, immutable"  # files whose names change with their content
 TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
@@ -22,7 +23,7 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
     ".ico": "image/x-icon",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
 }
 # Without a built client (a checkout on its way) the page says so and points at what there is.
 BARE: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Nekobako</title>
@@ -32,7 +33,7 @@ BARE: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Nek
 
 
 @get(["/", "/{path:path}"])
-async def client_file(request: Request[Any, Any, Any], path: str = "") -> Response[Any]:
+async def client_file(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[Any]:
     """A file if there is one of that name; else the page, which knows its own addresses."""
     wanted = path.strip("/")
     if wanted == "api" or wanted.startswith("api/"):

@@ -3,8 +3,7 @@
 from typing import Final
 
 from litestar.datastructures import MutableScopeHeaders
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 POLICY: Final = "; ".join(
     (
@@ -13,7 +12,7 @@ POLICY: Final = "; ".join(
         "style-src 'self' 'unsafe-inline'",  # a component sets its own element's style
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        "connect-src 'self' ws: wss:",
+        "connect-src 'self'",  # its own sockets too
         "worker-src 'self' blob:",
         "object-src 'none'",
         "base-uri 'self'",
@@ -31,15 +30,9 @@ HEADERS: Final = {
 }
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_them(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await app(scope, receive, with_them if scope["type"] is ScopeType.HTTP else send)
-
-    return answer
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Before anything is sent, refusals included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)

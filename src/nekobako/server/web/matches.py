@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from nekobako.server.denied import Denied
 from nekobako.server.protocol.api import Played
@@ -10,7 +11,7 @@ from nekobako.server.storage import guests, matches
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.tables.replaying import replay_of
-from nekobako.server.web.porter import Porter
+from nekobako.server.web.porter import Doors, Porter
 from nekobako.server.web.reading import json
 from nekobako.table import neko
 from nekobako.table.journal import Committed
@@ -20,7 +21,7 @@ HttpRequest = Request[Any, Any, Any]
 
 
 @get("/api/me/matches")
-async def my_matches(request: HttpRequest, porter: Porter) -> Response[bytes]:
+async def my_matches(request: HttpRequest, porter: Doors) -> Response[bytes]:
     guest = await porter.known_guest(request)
     back = porter.hall.back
     played = await back.read(lambda connection: matches.of_guest(connection, guest.id, MOST))
@@ -45,7 +46,7 @@ async def my_matches(request: HttpRequest, porter: Porter) -> Response[bytes]:
 
 
 @get("/api/matches/{match_id:str}")
-async def replay(request: HttpRequest, match_id: str, porter: Porter) -> Response[bytes]:
+async def replay(request: HttpRequest, match_id: FromPath[str], porter: Doors) -> Response[bytes]:
     stored, eyes = await _to_be_seen(request, match_id, porter)
     names = await _names(porter, stored)
     back = porter.hall.back
@@ -53,7 +54,7 @@ async def replay(request: HttpRequest, match_id: str, porter: Porter) -> Respons
 
 
 @get("/api/matches/{match_id:str}/tracks/{number:int}")
-async def track(request: HttpRequest, match_id: str, number: int, porter: Porter) -> Response[bytes]:
+async def track(request: HttpRequest, match_id: FromPath[str], number: FromPath[int], porter: Doors) -> Response[bytes]:
     """The frames of one handling, strung together, in the form of docs/protocol.md."""
     stored, _ = await _to_be_seen(request, match_id, porter)
     back = porter.hall.back
@@ -70,7 +71,7 @@ async def track(request: HttpRequest, match_id: str, number: int, porter: Porter
 
 
 @get("/api/matches/{match_id:str}/file")
-async def neko_file(request: HttpRequest, match_id: str, porter: Porter) -> Response[bytes]:
+async def neko_file(request: HttpRequest, match_id: FromPath[str], porter: Doors) -> Response[bytes]:
     """The match as a text that `nekobako replay` reads; it holds every secret, and is there once it is over."""
     stored, eyes = await _to_be_seen(request, match_id, porter)
     if len(eyes) < len(stored.places):
@@ -82,7 +83,7 @@ async def neko_file(request: HttpRequest, match_id: str, porter: Porter) -> Resp
 
     name = f"{stored.game}-{stored.id}.neko"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(await back.in_thread(text), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(await back.in_thread(text), media_type="text/plain", headers=headers)
 
 
 async def _to_be_seen(request: HttpRequest, match_id: str, porter: Porter) -> tuple[StoredMatch, list[int | None]]:

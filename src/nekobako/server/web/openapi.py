@@ -11,7 +11,7 @@ from nekobako import __version__
 from nekobako.server.protocol import api, requests
 from nekobako.server.protocol.messages import AnyMessage, Done, Snapshot
 from nekobako.server.protocol.shapes import TableInfo, Trouble
-from nekobako.server.web.porter import Porter
+from nekobako.server.web.porter import Doors
 from nekobako.server.web.reading import json
 
 MATCH: Final = "/api/matches/{match_id}"
@@ -37,6 +37,7 @@ OPERATIONS: Final = (
     Operation("post", "/api/guests", "Give a name, get a token", api.Welcome, api.NewGuest, status=201),
     Operation("get", "/api/me", "Who I am", api.Guest, token="must"),
     Operation("put", "/api/me", "Change my name", api.Guest, api.NewGuest, token="must"),
+    Operation("delete", "/api/me", "Forget my name, my token and what I wrote", None, status=204, token="must"),
     Operation("get", "/api/me/tables", "Tables where I have a seat", list[TableInfo], token="must"),
     Operation("get", "/api/me/matches", "Matches I played", list[api.Played], token="must"),
     Operation("get", "/api/tables", "Public tables", list[TableInfo]),
@@ -65,7 +66,7 @@ def document(base_path: str = "") -> dict[str, Any]:
             "summary": one.summary,
             "operationId": f"{one.method} {one.path}",
             "responses": {
-                str(one.status): {"description": "Done", "content": {one.media: {"schema": schema}}},
+                str(one.status): {"description": "Done"} | _content(one, schema),
                 "4XX": {"description": "Refused, and why", "content": trouble},
             },
         }
@@ -87,19 +88,23 @@ def document(base_path: str = "") -> dict[str, Any]:
     }
 
 
+def _content(one: Operation, schema: dict[str, Any]) -> dict[str, Any]:
+    return {} if one.status == 204 else {"content": {one.media: {"schema": schema}}}
+
+
 def _parameter(name: str) -> dict[str, Any]:
     kind = {"type": "integer", "minimum": 0} if name == "number" else {"type": "string", "minLength": 1}
     return {"name": name, "in": "path", "required": True, "schema": kind}
 
 
 @get("/api/openapi.json")
-async def openapi_json(porter: Porter) -> Response[bytes]:
+async def openapi_json(porter: Doors) -> Response[bytes]:
     return json(document(porter.config.base_path))
 
 
 @get("/api")
-async def openapi_page(porter: Porter) -> Response[str]:
-    return Response(page(document(porter.config.base_path)), media_type="text/html; charset=utf-8")
+async def openapi_page(porter: Doors) -> Response[str]:
+    return Response(page(document(porter.config.base_path)), media_type="text/html")
 
 
 def page(told: dict[str, Any]) -> str:
@@ -112,8 +117,8 @@ def page(told: dict[str, Any]) -> str:
             if "requestBody" in one:
                 parts.append(_schema("takes", one["requestBody"]["content"]["application/json"]["schema"]))
             status, answer = next(iter(one["responses"].items()))
-            (media, content), *_ = answer["content"].items()
-            parts.append(_schema(f"gives {status} {media}", content["schema"]))
+            for media, content in answer.get("content", {}).items():
+                parts.append(_schema(f"gives {status} {media}", content["schema"]))
             parts.append("</section>")
     parts.append("<h1>Types</h1>")
     for name, schema in told["components"]["schemas"].items():

@@ -1,11 +1,13 @@
 """Who comes in at a door, from where, and how much they may do: the same for HTTP and sockets."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 
 from nekobako.server.config import Config
 from nekobako.server.denied import Denied
@@ -33,6 +35,17 @@ class Porter:
                 return told[:64]
         return connection.client.host if connection.client else ""
 
+    @contextmanager
+    def connected(self, connection: AnyConnection) -> Iterator[None]:
+        """One of the connections that a client may have open."""
+        client = self.client(connection)
+        if not self.connections.enter(client):
+            raise Denied("too_fast", "too_many", seconds=10)
+        try:
+            yield
+        finally:
+            self.connections.leave(client)
+
     def check_rate(self, connection: AnyConnection) -> None:
         _refuse_too_fast(self._requests.take(self.client(connection), time.monotonic()))
 
@@ -47,7 +60,11 @@ class Porter:
         origin = headers.get("origin")
         if origin is None or origin in self.config.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host", "")
+        try:
+            place = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return bool(place) and place == headers.get("host")
 
     async def guest(self, connection: AnyConnection) -> StoredGuest | None:
         """Whoever the token says they are; None without one."""
@@ -63,6 +80,9 @@ class Porter:
         if guest is None:
             raise Denied("unauthorised", "no_guest", field="authorization")
         return guest
+
+
+Doors = NamedDependency[Porter]  # as a door is given it
 
 
 def _refuse_too_fast(seconds: float) -> None:

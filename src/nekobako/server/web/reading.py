@@ -70,7 +70,7 @@ def problem_answer(request: HttpRequest, problem: Exception) -> Response[bytes]:
         return json(Denied("unknown", "no_page").trouble, 404)
     if isinstance(problem, HTTPException) and problem.status_code < 500:
         return json(_plain(problem), problem.status_code, dict(problem.headers or {}))
-    logger.error("a request failed", exc_info=problem, extra={"path": request.url.path})
+    logger.error("a request failed", exc_info=problem, extra={"door": str(request.scope.get("route_handler", ""))})
     return json(Denied("failed", "failed").trouble, 500)
 
 

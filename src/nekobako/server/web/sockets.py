@@ -3,10 +3,13 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 
 from nekobako.core import strict
 from nekobako.core.refusal import Refusal
@@ -15,35 +18,37 @@ from nekobako.server.limits import Bucket
 from nekobako.server.protocol import requests as ask
 from nekobako.server.protocol.messages import Done, Refused
 from nekobako.server.tables.table import Table
-from nekobako.server.tables.viewer import Viewer
-from nekobako.server.web.porter import Porter
+from nekobako.server.tables.viewer import Viewer, encoded
+from nekobako.server.web.porter import Doors, Porter
 
 logger: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10.0
 MOST_AT_ONCE: Final = 16  # requests of a connection that wait for their answer
-TOO_LARGE: Final = 1009
 POLICY: Final = 1008
 GOING: Final = 1001
+GOODBYE: Final = 5.0  # seconds for what waits to be sent
+GONE: Final = (WebSocketException, OSError, RuntimeError)  # what the layers below raise when the other side has left
 
 Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, table_id: str, porter: Porter) -> None:
-    client = porter.client(socket)
-    if not porter.is_own_page(socket.headers) or not porter.connections.enter(client):
-        await socket.close(POLICY)
-        return
+async def table_socket(socket: Socket, table_id: FromPath[str], porter: Doors) -> None:
     try:
-        await socket.accept()
-        await _Conversation(socket, porter, client).run(table_id)
-    finally:
-        porter.connections.leave(client)
+        if not porter.is_own_page(socket.headers):
+            raise Denied("forbidden", "bad_origin")
+        with porter.connected(socket):
+            await socket.accept()
+            await Conversation(socket, porter).run(table_id)
+    except Denied:
+        await socket.close(POLICY)
+    except GONE:
+        pass  # the other side left in the middle of something
 
 
-class _Conversation:
-    def __init__(self, socket: Socket, porter: Porter, client: str) -> None:
-        self._socket, self._porter, self._client = socket, porter, client
+class Conversation:
+    def __init__(self, socket: Socket, porter: Porter) -> None:
+        self._socket, self._porter = socket, porter
         self._bucket = Bucket.full(porter.config.messages_per_second, porter.config.burst, time.monotonic())
         self._answering: set[asyncio.Task[None]] = set()
 
@@ -56,13 +61,16 @@ class _Conversation:
             hello_id = hello.id
             guest = await self._porter.hall.guest(hello.token) if hello.token is not None else None
             table = await self._porter.hall.table(table_id)
-            viewer = await table.join(guest.id if guest else None, guest.name if guest else None, self._client)
+            viewer = await table.join(guest.id if guest else None, guest.name if guest else None)
         except TimeoutError:
             await self._socket.close(POLICY)
             return
         except (Denied, Refusal) as problem:
-            await self._socket.send_text(_encoded(Refused(id=hello_id, trouble=trouble_of(problem))))
-            await self._socket.close(POLICY)
+            await self._turn_away(hello_id, problem)
+            return
+        except Exception:
+            logger.exception("someone could not join")
+            await self._turn_away(hello_id, Denied("failed", "failed"))
             return
         writing = asyncio.create_task(self._write(viewer))
         try:
@@ -70,10 +78,12 @@ class _Conversation:
         finally:
             table.leave(viewer)
             viewer.close("gone")
-            for task in self._answering:
-                task.add_done_callback(lambda done: None if done.cancelled() else done.exception())
-            await asyncio.wait([writing], timeout=5)
+            await asyncio.wait([writing], timeout=GOODBYE)
             writing.cancel()
+
+    async def _turn_away(self, message_id: str | None, problem: Denied | Refusal) -> None:
+        await self._socket.send_text(encoded(Refused(id=message_id, trouble=trouble_of(problem))))
+        await self._socket.close(POLICY)
 
     async def _hello(self) -> ask.Hello | None:
         text = await self._next()
@@ -92,7 +102,7 @@ class _Conversation:
         if received["type"] == "websocket.disconnect":
             return None
         text = received.get("text")
-        return text if isinstance(text, str) else ""
+        return text if isinstance(text, str) else ""  # binary messages say nothing
 
     async def _read(self, table: Table, viewer: Viewer) -> None:
         while (text := await self._next()) is not None:
@@ -106,7 +116,7 @@ class _Conversation:
                 viewer.send(Refused(id=_id_of(text), trouble=trouble_of(problem)))
                 continue
             if len(self._answering) >= MOST_AT_ONCE:
-                viewer.send(_too_fast(1.0))
+                viewer.send(_too_fast(1.0, request.id))
                 continue
             if isinstance(request, ask.Hands):
                 await self._answer(table, viewer, request)  # in their order, and soon done
@@ -132,12 +142,13 @@ class _Conversation:
             viewer.send(Done(id=request.id, result=result))
 
     async def _write(self, viewer: Viewer) -> None:
-        while (message := await viewer.next()) is not None:
-            if isinstance(message, bytes):
-                await self._socket.send_bytes(message)
-            else:
-                await self._socket.send_text(message)
-        await self._socket.close(GOING)
+        with suppress(*GONE):  # whoever reads notices it too, and ends the conversation
+            while (message := await viewer.next()) is not None:
+                if isinstance(message, bytes):
+                    await self._socket.send_bytes(message)
+                else:
+                    await self._socket.send_text(message)
+            await self._socket.close(GOING)
 
 
 def _request(text: str) -> ask.Request:
@@ -160,10 +171,6 @@ def _id_of(text: str) -> str | None:
     return found[:64] if isinstance(found, str) else None
 
 
-def _too_fast(wait: float) -> Refused:
+def _too_fast(wait: float, message_id: str | None = None) -> Refused:
     problem = Denied("too_fast", "too_fast", seconds=max(1, round(wait)))
-    return Refused(id=None, trouble=trouble_of(problem))
-
-
-def _encoded(message: msgspec.Struct) -> str:
-    return msgspec.json.encode(message).decode()
+    return Refused(id=message_id, trouble=trouble_of(problem))

@@ -1,0 +1,222 @@
+"""What was acknowledged is kept: over a restart, a repeated message, and a database that fails in the middle."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from nekobako.server.storage.problem import NotKeptError
+from nekobako.server.tables import hall as hall_module
+from tests.server.house import House, denied, house, run, until
+
+ADD = {"do": "add", "count": 1}
+
+
+async def bowl(hall: House, table: str) -> int:
+    view = (await (await hall.table(table)).snapshot_for(None)).desks[0].view
+    found: int = view["bowl"]
+    return found
+
+
+def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"first": 0, "turn_limit": 20})
+            await mia.joins(table)
+            await mia.asks(table, "start")
+            legal = (await mia.sees(table))["desks"][0]["legal"]
+            await mia.asks(table, "act", seat=0, action=legal[0], id="a1")
+            await until(lambda: hall.here(table)._play.match.deciders == [0])  # type: ignore[union-attr]
+            before = await mia.sees(table)
+        async with house(tmp_path) as hall:
+            mia.hall = hall
+            after = await mia.sees(table)
+            for key in ("desks", "events", "story", "deciders"):
+                assert after[key] == before[key]
+            await mia.asks(table, "act", seat=0, action=legal[0], id="a1")  # the same message, once more
+            assert (await mia.sees(table))["events"] == before["events"]
+            await mia.asks(table, "act", seat=0, action=(await mia.sees(table))["desks"][0]["legal"][0])
+            assert len((await mia.sees(table))["events"]) > len(before["events"])
+
+    run(main())
+
+
+def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, pace=1000.0) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"turn_limit": 6}, bots=["random", "random"])
+            await mia.joins(table)  # who looks on makes them slow
+            await mia.asks(table, "start")
+        async with house(tmp_path) as hall:
+            await until(lambda: hall.here(table).seating.state == "over")
+
+    run(main())
+
+
+def test_someone_who_does_not_come_back_after_a_restart_is_stood_in_for(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            options, settings = {"turn_limit": 6, "first": 0}, {"away": 1000.0}
+            table = await mia.opens("catham", seats=2, options=options, settings=settings)
+            await mia.asks(table, "start")
+            hall.here(table).settings = type(hall.here(table).settings)(away=0.02)
+            await hall.here(table)._change(lambda seating: None)
+        async with house(tmp_path) as hall:
+            await until(lambda: hall.here(table).seating.state == "over")
+            assert hall.here(table).seating.spots[0].stands_in
+
+    run(main())
+
+
+def test_an_end_that_was_not_written_down_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed between the last action and the note that the match is over."""
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("pebbles", seats=1)
+            await mia.asks(table, "start")
+
+            async def killed() -> None:
+                raise asyncio.CancelledError
+
+            hall.here(table).ended = killed  # type: ignore[method-assign]
+            for _ in range(9):
+                await mia.asks(table, "act", seat=0, action={"do": "add", "count": 2})
+            with pytest.raises(asyncio.CancelledError):
+                await mia.asks(table, "act", seat=0, action={"do": "add", "count": 2})
+        async with house(tmp_path) as hall:
+            assert hall.here(table).seating.state == "over"
+
+    run(main())
+
+
+Submit = Callable[[Callable[[Connection], Any]], "Future[Any]"]
+
+
+def failing(submit: Submit, *, but_kept: bool) -> Submit:
+    """A database whose connection is cut in the middle of a commit: it may have happened or not."""
+
+    def cut(work: Callable[[Connection], Any]) -> "Future[Any]":
+        if but_kept:
+            submit(work).result()
+        failed: Future[Any] = Future()
+        failed.set_exception(NotKeptError("cut off"))
+        return failed
+
+    return cut
+
+
+@pytest.mark.parametrize("but_kept", [False, True])
+def test_after_a_failed_write_the_table_is_opened_anew_from_what_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, but_kept: bool
+) -> None:
+    monkeypatch.setattr(hall_module, "AGAIN", (0.0,))
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("pebbles", seats=1)
+            eyes = await mia.joins(table)
+            await mia.asks(table, "start")
+            await mia.asks(table, "act", seat=0, action=ADD)
+            before = hall.here(table)
+            with monkeypatch.context() as broken:
+                broken.setattr(hall.back.store, "submit", failing(hall.back.store.submit, but_kept=but_kept))
+                with pytest.raises(NotKeptError):
+                    await mia.asks(table, "act", seat=0, action=ADD, id="doubtful")
+            await until(lambda: bool(eyes.catch_up()) and eyes.ended)
+            assert eyes.heard[-1] == {"type": "closing", "why": "broken"}
+            assert await bowl(hall, table) == (2 if but_kept else 1)
+            assert hall.here(table) is not before
+            await mia.asks(table, "act", seat=0, action=ADD, id="doubtful")  # the same message: done once, whatever was
+            assert await bowl(hall, table) == 2
+            again = await mia.joins(table)
+            await mia.asks(table, "act", seat=0, action=ADD)
+            assert again.catch_up()[-1]["desks"][0]["view"]["bowl"] == 3
+
+    run(main())
+
+
+@pytest.mark.parametrize("but_kept", [False, True])
+def test_a_failed_start_and_a_failed_change_of_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, but_kept: bool
+) -> None:
+    monkeypatch.setattr(hall_module, "AGAIN", (0.0,))
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("pebbles", seats=2)
+            for kind, more in (("sit", {"seat": 1}), ("start", {})):
+                with monkeypatch.context() as broken:
+                    broken.setattr(hall.back.store, "submit", failing(hall.back.store.submit, but_kept=but_kept))
+                    with pytest.raises(NotKeptError):
+                        await mia.asks(table, kind, **more)
+                info = (await hall.table(table)).info()
+                if kind == "sit":
+                    assert (info.places[1].person is not None) == but_kept
+                    await mia.asks(table, "sit", seat=1)
+                else:
+                    assert info.match == (1 if but_kept else 0)
+                    if not but_kept:
+                        await mia.asks(table, "start")
+            await mia.asks(table, "act", seat=0, action=ADD)
+            assert await bowl(hall, table) == 1
+
+    run(main())
+
+
+def test_bots_go_on_after_a_database_was_away_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "AGAIN", (0.0, 0.01))
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"turn_limit": 8}, bots=["random", "random"])
+            broken = monkeypatch.context()
+            with broken as patch:
+                submit, failures = hall.back.store.submit, iter(range(3))
+
+                def now_and_then(work: Any) -> Any:
+                    play = hall._tables[table]._play if table in hall._tables else None
+                    if play is not None and play.events > 5 and next(failures, None) is not None:
+                        return failing(submit, but_kept=False)(work)
+                    return submit(work)
+
+                patch.setattr(hall.back.store, "submit", now_and_then)
+                await mia.asks(table, "start")
+                await until(lambda: table in hall._tables and hall.here(table).seating.state == "over")
+                assert next(failures, None) is None
+
+    run(main())
+
+
+def test_nothing_is_begun_while_the_server_stops(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("pebbles", seats=1)
+            other = await mia.opens("pebbles", seats=1)
+            await mia.asks(table, "start")
+            eyes = await mia.joins(table)
+            acting = [asyncio.create_task(mia.asks(table, "act", seat=0, action=ADD)) for _ in range(5)]
+            await asyncio.sleep(0)
+            await hall.stop()
+            done = await asyncio.gather(*acting, return_exceptions=True)
+            for request in (mia.asks(table, "act", seat=0, action=ADD), mia.asks(other, "start"), mia.joins(table)):
+                async with denied("not_now"):
+                    await request
+            acknowledged = sum(result is None for result in done)
+            assert eyes.catch_up()[-1] == {"type": "closing", "why": "stopping"}
+        async with house(tmp_path) as hall:
+            assert await bowl(hall, table) == acknowledged
+
+    run(main())

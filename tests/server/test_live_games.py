@@ -1,0 +1,178 @@
+"""The games of balance over the wire: planned and live handling, two people with one Denchuu, the judge's verdict."""
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from nekobako.core.refusal import Refusal
+from nekobako.physics.pose import Pose, pose
+from nekobako.physics.tracks import frames as coded
+from nekobako.server.tables.viewer import BEHIND
+from tests.server.house import House, Looker, Person, house, run, until
+
+OPEN_HAND = 60  # records a second, as a page would send
+
+
+def poses_of(looker: Looker) -> dict[str, Pose]:
+    """Where every body is, by all the frames that someone was shown."""
+    found: dict[str, Pose] = {}
+    bodies: coded.BodyList | None = None
+    for record in coded.decode(b"".join(looker.frames)):
+        if isinstance(record, coded.BodyList):
+            bodies, found = record, {}
+        else:
+            coded.refuse_stranger(record, bodies)
+            assert bodies is not None
+            poses = coded.unpack(bodies.box, record.packed)
+            found |= {bodies.names[place]: one for place, one in zip(record.bodies.tolist(), poses, strict=True)}
+    return found
+
+
+async def decide(people: list[Person], hall: House, table: str, *wanted: str) -> int:
+    """Take the decisions up to a kind of action; the seat that may do it."""
+    play = hall.here(table)._play
+    assert play is not None
+    while True:
+        seat = play.match.deciders[0]
+        legal = play.match.legal(seat)
+        if any(way["do"] in wanted for way in legal):
+            return seat
+        await people[seat].asks(table, "act", seat=seat, action=legal[0])
+
+
+def near(found: Any, wanted: Any) -> bool:
+    return bool(np.allclose(np.asarray(found)[:3], np.asarray(wanted)[:3], atol=0.02))
+
+
+@pytest.mark.parametrize("game", ["nekojima", "tower"])
+def test_a_planned_placement_is_seen_by_everyone(tmp_path: Path, game: str) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens(game, seats=2)
+            await mia.asks(table, "sit", seat=1)
+            await mia.asks(table, "start")
+            seat = await decide([mia, mia], hall, table, "place", "build")
+            action = await mia.asks(table, "suggest", seat=seat)
+            lookers = [await mia.joins(table), await hall.spectator(table)]
+            async with lookers[0].following(), lookers[1].following():
+                acting = asyncio.create_task(mia.asks(table, "act", seat=seat, action=action))
+                late = await asyncio.wait_for(coming_late(hall, table), 60)
+                async with late.following():
+                    await acting
+            for looker in [*lookers, late]:
+                looker.catch_up()
+                view = looker.heard[-1]["desks"][0]["view"]
+                shown = poses_of(looker)
+                assert shown
+                stood = {body: where for body, where in view["world"]["poses"].items() if body in shown}
+                assert len(stood) >= 2
+                assert all(near(shown[body], where) for body, where in stood.items())
+            assert lookers[0].frames == lookers[1].frames
+            assert len(late.frames) <= len(lookers[0].frames)
+
+    run(main())
+
+
+async def coming_late(hall: House, table: str) -> Looker:
+    play = hall.here(table)._play
+    assert play is not None
+    await until(lambda: play.running is not None)
+    return await hall.spectator(table)
+
+
+class Hands:
+    """A person's hand on a piece, led as a page would lead it."""
+
+    def __init__(self, person: Person, table: str, seat: int, piece: str) -> None:
+        self.person, self.table, self.seat, self.piece = person, table, seat, piece
+        self.t = 0
+
+    async def at(self, where: Pose, grip: bool = True) -> None:
+        self.t += 1000 // OPEN_HAND
+        record = {"t": self.t, "hand": 0, "grip": self.piece if grip else None, "pose": [float(n) for n in where]}
+        await self.person.asks(self.table, "hands", seat=self.seat, records=[record])
+
+
+async def lead(hands: list[Hands], starts: list[Pose], ends: list[Pose], seconds: float) -> None:
+    """All of them at the same time, along straight lines."""
+    steps = max(2, round(seconds * OPEN_HAND))
+    for step in range(1, steps + 1):
+        share = step / steps
+        for hand, start, end in zip(hands, starts, ends, strict=True):
+            where = np.array(end, dtype=float)
+            where[:3] = start[:3] + share * (np.asarray(end)[:3] - start[:3])
+            await hand.at(where)
+        await asyncio.sleep(1 / OPEN_HAND)
+
+
+def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
+    """Duo: both hands act at the same time; then the judge says what is wrong, and where."""
+
+    async def main() -> None:
+        async with house(tmp_path) as hall, AsyncExitStack() as stack:
+            people = [await hall.person("Mia"), await hall.person("Léo")]
+            options = {"mode": "coop", "variants": ["duo"], "first": 0}
+            table = await people[0].opens("nekojima", seats=2, options=options)
+            await people[1].asks(table, "sit", seat=1)
+            lookers = [await person.joins(table) for person in people]
+            for looker in lookers:
+                await stack.enter_async_context(looker.following())
+            slow = await hall.spectator(table)
+            await people[0].asks(table, "start")
+            seat = await decide(people, hall, table, "take")
+            partner = 1 - seat
+            play = hall.here(table)._play
+            assert play is not None
+            assert play.match.deciders == [seat, partner]
+            take = next(way for way in play.match.legal(seat) if way["do"] == "take")
+            name = take["denchuu"]
+            taking = asyncio.create_task(people[seat].asks(table, "act", seat=seat, action=take))
+            await until(lambda: bool(lookers[partner].frames))
+            first = poses_of(lookers[partner])
+            poles = [f"{name}.a", f"{name}.b"]
+            hands = [Hands(people[seat], table, seat, poles[0]), Hands(people[partner], table, partner, poles[1])]
+            starts = [first[pole] for pole in poles]
+            known = len(lookers[partner].heard)
+            hands[1].piece = "no-such-piece"
+            await hands[1].at(starts[1])
+            await until(lambda: any(m["type"] == "refused" for m in lookers[partner].heard[known:]))
+            assert not any(m["type"] == "refused" for m in lookers[seat].heard)  # the other is not told
+            hands[1].piece = poles[1]
+            up = [start + np.array([0, 0, 4.0, 0, 0, 0, 0]) for start in starts]
+            await lead(hands, starts, up, 0.7)
+            await until(lambda: lifted(lookers[0], poles, up))
+            over = [pose(dx, 0.0, 5.0) for dx in (-3.0, 3.0)]
+            await lead(hands, up, over, 1.5)
+            down = [pose(dx, 0.0, 0.05) for dx in (-3.0, 3.0)]
+            await lead(hands, over, down, 1.0)
+            for hand, where in zip(hands, down, strict=True):
+                await hand.at(where, grip=False)
+            with suppress(Refusal):  # what is wrong may be said as a refusal too
+                await people[seat].asks(table, "act", seat=seat, action={"do": "done"})
+            await taking
+            for looker in lookers:
+                events = [event for message in looker.catch_up() for event in message.get("events", ())]
+                wrong = [event for event in events if event["event"] == "violation" and event["rule"] == "N-14"]
+                assert {piece for event in wrong for piece in event["pieces"]} == set(poles)
+                for event in wrong:
+                    assert np.allclose(np.abs(event["at"][:2]), (3.0, 0.0), atol=1.0)
+                    assert event["mm"] > 0
+                desk = next(message["desks"][0] for message in reversed(looker.heard) if message["type"] == "happened")
+                assert len(desk["wrong"]) == len(desk["view"]["violations"]) > 0
+                assert all(told["en"] and told["fr"] for told in desk["wrong"])
+                assert len(looker.frames) > 100
+            slow.catch_up()
+            assert len(slow.frames) <= BEHIND  # it was shown no more than it could take, and nobody waited for it
+            assert slow.heard[-1]["type"] == "happened"  # but it was told everything
+
+    run(main())
+
+
+def lifted(looker: Looker, poles: list[str], wanted: list[Pose]) -> bool:
+    now = poses_of(looker)
+    return all(abs(now[pole][2] - where[2]) < 1.0 for pole, where in zip(poles, wanted, strict=True))

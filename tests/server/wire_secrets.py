@@ -1,0 +1,165 @@
+"""Re-dealing on the wire: every byte that a viewer is sent must be the same had all it cannot know been dealt anew.
+
+Whole matches of Catham City are played by bots, with a viewer in every seat and a spectator. What each of them was sent
+of the match is made once more from a match with other hidden cards (and another seed), and compared byte by byte; what
+else they were sent must not name a card at all.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from nekobako.core.chance import Chance, seeded
+from nekobako.core.events import Event
+from nekobako.games.catham import GAME, kernel
+from nekobako.games.catham.cards import FACTIONS
+from nekobako.games.catham.state import CathamState
+from nekobako.server.protocol.messages import Happened
+from nekobako.server.protocol.shapes import Clock
+from nekobako.server.tables import showing
+from nekobako.server.tables.audience import Eyes
+from nekobako.server.tables.viewer import encoded
+from nekobako.table.match import Match
+from tests.games.catham.redeal import redeal, redeal_log
+from tests.server.house import House, Looker, Person, until
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was told at one moment, and of what."""
+
+    state: CathamState
+    log: list[Event]
+    names: list[str]
+    eyes: Eyes
+    since: int
+    clock: Clock | None
+    text: str
+    before: Any  # whether something can be taken back is no secret: everyone saw it done
+
+
+@dataclass
+class Report:
+    games: int = 0
+    messages: int = 0
+    bytes: int = 0
+    compared: int = 0
+    changed: int = 0  # moments at which a re-deal did change hidden cards
+
+    def add(self, other: "Report") -> None:
+        for name in self.__dataclass_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+@contextmanager
+def listening() -> Iterator[list[Told]]:
+    """Everything that is told of matches, as it is made."""
+    told: list[Told] = []
+    happened, seen = showing.happened, showing.seen
+
+    def hear_happened(
+        match: Match, names: list[str], all_eyes: list[Eyes], since: int, clock: Clock | None
+    ) -> list[str]:
+        texts = happened(match, names, all_eyes, since, clock)
+        for eyes, text in zip(all_eyes, texts, strict=True):
+            told.append(Told(match._state, list(match._log), names, eyes, since, clock, text, match._before))
+        return texts
+
+    def hear_seen(match: Match, names: list[str], eyes: Eyes) -> showing.Seen:
+        found = seen(match, names, eyes)
+        told.append(Told(match._state, list(match._log), names, eyes, 0, None, as_happened(found), match._before))
+        return found
+
+    with patch.object(showing, "happened", hear_happened), patch.object(showing, "seen", hear_seen):
+        yield told
+
+
+def as_happened(seen: showing.Seen) -> str:
+    return encoded(Happened(events=seen.events, story=seen.story, desks=seen.desks, deciders=seen.deciders, clock=None))
+
+
+def again(told: Told, chance: Chance) -> tuple[str, bool]:
+    """The same moment told of a match with other secrets; and whether they are others."""
+    [viewer] = told.eyes
+    state = redeal(told.state, viewer, chance)
+    log = redeal_log(told.log, viewer, kernel.full_pack(told.state.kernel), chance)
+    other = Match(GAME, state, seed=chance.below(10**6), chance=seeded(int(chance.below(10**6))), log=log)
+    other._before = told.before
+    [text] = showing.happened(other, told.names, [told.eyes], told.since, told.clock)
+    return text, list(state.kernel.hands) != list(told.state.kernel.hands)
+
+
+async def play_and_check(hall: House, seed: int, turns: int | None = None) -> Report:
+    """One match of bots; every byte that its viewers were sent."""
+    seats = 2 + seed % 5
+    people = [await hall.person(f"Cat {seat}") for seat in range(seats)]
+    options = {"factions": "random", "actions_per_turn": 1 + seed % 2, "turn_limit": turns}
+    settings = {"hands_after_end": False}
+    table = await people[0].opens("catham", seats=seats, options=options, settings=settings)
+    for seat, person in enumerate(people[1:], start=1):
+        await person.asks(table, "sit", seat=seat)
+    lookers = [await person.joins(table) for person in people] + [await hall.spectator(table)]
+    with listening() as told:
+        await people[0].asks(table, "start")
+        for seat, person in enumerate(people):
+            await person.asks(table, "stand", seat=seat)  # a bot plays; they look on through their own eyes
+        await until(lambda: hall.here(table).seating.state == "over")
+        lookers.append(await rejoined(people[seed % seats], table))
+        for looker in lookers:
+            looker.catch_up()
+    return check(told, lookers, seed)
+
+
+async def rejoined(person: Person, table: str) -> Looker:
+    await asyncio.sleep(0)
+    return await person.joins(table)
+
+
+def check(told: list[Told], lookers: list[Looker], seed: int) -> Report:
+    report, chance = Report(games=1), seeded(seed, "wire")
+    known: dict[str, bool] = {}
+    for one in told:
+        text, changed = again(one, chance)
+        assert text == one.text, f"seed {seed}: {one.eyes} were told something that a re-deal changes"
+        report.compared += 1
+        report.changed += changed
+        known[text] = True
+    for looker in lookers:
+        for raw in looker.raw:
+            report.messages += 1
+            report.bytes += len(raw)
+            accounted(raw, known)
+    return report
+
+
+def accounted(raw: str | bytes, known: dict[str, bool]) -> None:
+    """Every message is one that was compared, or names no card."""
+    assert isinstance(raw, str)
+    if raw in known:
+        return
+    message: dict[str, Any] = msgspec.json.decode(raw)
+    if message["type"] == "snapshot":
+        match = {key: message.pop(key) for key in ("events", "story", "desks", "deciders")}
+        same = encoded(Happened(**{**match, "desks": msgspec.convert(match["desks"], list[Any])}, clock=None))
+        assert not match["desks"] or same in known
+        message["table"].pop("options")
+        raw = msgspec.json.encode(message).decode()
+    assert message["type"] in ("snapshot", "table", "said", "closing", "ok"), message["type"]
+    table_less = raw if message["type"] != "table" else ""
+    assert not [faction for faction in FACTIONS if f'"{faction}"' in table_less]
+
+
+async def check_games(folder: Path, seeds: range, turns: int | None) -> Report:
+    from tests.server.house import house
+
+    report = Report()
+    async with house(folder) as hall:
+        for seed in seeds:
+            report.add(await play_and_check(hall, seed, turns))
+    return report
