@@ -5,7 +5,7 @@
 A planning builder places as `planning` says; a levelling one stands the two walls opposite each other, the higher where
 the floor is lowest; a naive one does not mind which is higher. Their hands err by so many mm along each axis, and 2
 degrees for each mm in turning and folding (1 mm at the end of a wall's panel). Wall pairs come from the deck of cards.
-To be affordable, pieces are not carried: they are put in at rest a fraction of a millimetre above where they will stand,
+To be affordable, pieces are not carried: they are put in at rest a fraction of a mm above where they will stand,
 and from there on it is full physics. What falls of one's own is put again twice (T-13); when anything older falls, the
 build is over.
 """
