@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { found, sectionsOf } from './sections';
+import { cites, found, sectionsOf, telling } from './sections';
 
 const GUIDE = '# Jeu\nBut\n## Le marché\nPrenez des cartes.\n\n## Fin\nDix points. [C-30]\n';
 
@@ -18,4 +18,13 @@ test('accents and case do not matter, all words must be there', () => {
   expect(found(sections, 'c-30')).toHaveLength(1);
   expect(found(sections, 'marché fin')).toEqual([]);
   expect(found(sections, ' ')).toHaveLength(3);
+});
+
+test('a rule is found where it is told, in the overview only if nowhere else', () => {
+  const guide = sectionsOf('# Jeu\nBut [C-30]\n## Premier\n1. Un [C-1, C-10]\n## Tour\nPlus [C-10]\n## Fin\n[C-13,\n  C-30]\n');
+  expect(telling(guide, 'C-10').map(({ title }) => title)).toEqual(['Tour']);
+  expect(telling(guide, 'C-30').map(({ title }) => title)).toEqual(['Fin']);
+  expect(telling(guide, 'C-1').map(({ title }) => title)).toEqual(['Premier']);
+  expect(telling(guide, 'C-3')).toEqual([]);
+  expect(cites('[C-10]', 'C-1')).toBe(false);
 });

@@ -28,6 +28,18 @@ export function found(sections: readonly Section[], search: string): Section[] {
   return sections.filter((section) => words.every((word) => plain(`${section.title} ${section.text}`).includes(word)));
 }
 
+/** The sections that tell a rule; the overview that comes before all others only if no other does. */
+export function telling(sections: readonly Section[], rule: string): Section[] {
+  const all = sections.filter((section) => cites(section.text, rule));
+  const later = all.filter((section) => sections.indexOf(section) > 1);
+  return later.length > 0 ? later : all;
+}
+
+/** Whether a text cites a rule: "[C-20, C-25]". */
+export function cites(text: string, rule: string): boolean {
+  return [...text.matchAll(/\[([^\]]*)\]/g)].some(([, cited = '']) => cited.split(/[,\s]+/).includes(rule));
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { told } from './options';
+import { isComplete, NOTHING, told } from './options';
 
-test('what is left alone is left out', () => {
-  expect(told({}, 'catham')).toEqual({});
-  expect(told({ factions: ['mafia'], actions_per_turn: [2] }, 'catham')).toEqual({ actions_per_turn: 2 });
+test('what is left alone, or is so anyway, is left out', () => {
+  expect(told(NOTHING, 'catham')).toEqual({});
+  expect(told({ ...NOTHING, values: { mode: ['coop'] } }, 'tower')).toEqual({});
+  expect(told({ ...NOTHING, values: { actions_per_turn: [2] } }, 'catham')).toEqual({ actions_per_turn: 2 });
 });
 
 test('one is told as itself, several as a list', () => {
-  expect(told({ mode: ['versus'], variants: ['duo', 'expert'] }, 'nekojima')).toEqual({
-    mode: 'versus',
-    variants: ['duo', 'expert'],
-  });
+  const values = { mode: ['versus'], variants: ['duo', 'expert'] };
+  expect(told({ ...NOTHING, values, first: 1 }, 'nekojima')).toEqual({ mode: 'versus', variants: ['duo', 'expert'], first: 1 });
+});
+
+test('factions: by chance, or exactly so many', () => {
+  expect(told({ ...NOTHING, factions: 'random', turnLimit: 50 }, 'catham')).toEqual({ factions: 'random', turn_limit: 50 });
+  const four = { ...NOTHING, factions: 'chosen' as const, named: ['mafia', 'police', 'hackers', 'robocats'] };
+  expect(isComplete(four, 'catham')).toBe(false);
+  const five = { ...four, named: [...four.named, 'detectives'] };
+  expect(isComplete(five, 'catham')).toBe(true);
+  expect(told(five, 'catham')).toEqual({ factions: five.named });
 });

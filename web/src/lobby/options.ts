@@ -2,21 +2,12 @@
 
 export interface Choice {
   readonly option: string;
-  readonly values: readonly (string | number)[];
+  readonly values: readonly (string | number)[]; // the first is what the game does by itself, unless several may be chosen
   readonly many: boolean; // several may be chosen
-  readonly needs?: number; // so many must be, or none
 }
 
 export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
-  catham: [
-    {
-      option: 'factions',
-      values: ['journalists', 'detectives', 'bureaucrats', 'scientists', 'robocats', 'mafia', 'police', 'hackers'],
-      many: true,
-      needs: 5,
-    },
-    { option: 'actions_per_turn', values: [1, 2], many: false },
-  ],
+  catham: [{ option: 'actions_per_turn', values: [1, 2], many: false }],
   nekojima: [
     { option: 'mode', values: ['coop', 'versus', 'solo'], many: false },
     { option: 'variants', values: ['jungle', 'duo', 'skyscrapers', 'expert'], many: true },
@@ -24,15 +15,51 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   tower: [{ option: 'mode', values: ['coop', 'versus'], many: false }],
 };
 
-export type Options = Record<string, unknown>;
+export const FACTIONS = [
+  'journalists',
+  'detectives',
+  'bureaucrats',
+  'scientists',
+  'robocats',
+  'mafia',
+  'police',
+  'hackers',
+] as const;
+export const IN_PLAY = 5; // factions in a game
+
+export interface Chosen {
+  readonly values: Readonly<Record<string, readonly (string | number)[]>>;
+  readonly factions: 'first_game' | 'random' | 'chosen';
+  readonly named: readonly string[]; // the factions, when they are chosen
+  readonly first: number | null; // who begins; null: chance says
+  readonly turnLimit: number | null;
+}
+
+export const NOTHING: Chosen = { values: {}, factions: 'first_game', named: [], first: null, turnLimit: null };
+
+/** The value that counts for a choice of one: what was chosen, else what the game does by itself. */
+export function valueOf(choice: Choice, chosen: Chosen): string | number | undefined {
+  return chosen.values[choice.option]?.[0] ?? choice.values[0];
+}
+
+/** Whether a table can be opened with this. */
+export function isComplete(chosen: Chosen, game: string): boolean {
+  return game !== 'catham' || chosen.factions !== 'chosen' || chosen.named.length === IN_PLAY;
+}
 
 /** The options as the server wants them: what was left alone is left out, so that the game's own defaults count. */
-export function told(chosen: Readonly<Record<string, readonly (string | number)[]>>, game: string): Options {
-  const options: Options = {};
+export function told(chosen: Chosen, game: string): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
   for (const choice of CHOICES[game] ?? []) {
-    const values = chosen[choice.option] ?? [];
-    if (values.length === 0 || (choice.needs !== undefined && values.length !== choice.needs)) continue;
+    const values = chosen.values[choice.option] ?? [];
+    if (values.length === 0 || (!choice.many && values[0] === choice.values[0])) continue;
     options[choice.option] = choice.many ? [...values] : values[0];
   }
+  if (game === 'catham') {
+    if (chosen.factions === 'random') options['factions'] = 'random';
+    if (chosen.factions === 'chosen') options['factions'] = [...chosen.named];
+    if (chosen.turnLimit !== null) options['turn_limit'] = chosen.turnLimit;
+  }
+  if (chosen.first !== null) options['first'] = chosen.first;
   return options;
 }

@@ -15,6 +15,8 @@ export interface Shown {
   move(body: string, pose: Pose): void;
   /** These are all the bodies there are. */
   only(bodies: ReadonlySet<string>): void;
+  /** A whole world was shown: everything is where it stays for now. */
+  settled?(): void;
 }
 
 interface Told {
@@ -94,7 +96,9 @@ export class Playback {
       const only = 'bodies' in entry ? entry.bodies : new Set(Object.keys(entry.world));
       for (const name of this.poses.keys()) if (!only.has(name)) this.poses.delete(name);
       this.shown.only(only);
-      if ('world' in entry) for (const [name, pose] of Object.entries(entry.world)) this.keep(name, pose);
+      if ('bodies' in entry) return;
+      for (const [name, pose] of Object.entries(entry.world)) this.keep(name, pose);
+      this.shown.settled?.();
     }
   }
 

@@ -18,6 +18,8 @@ export const GRADES: Readonly<Record<Level, Grade>> = {
 
 const SLOW = 34; // ms a frame
 const ENOUGH = 24; // frames before it judges
+const CRAWL = 100; // ms a frame: then fewer will do
+const FEW = 6;
 const PAUSE = 250; // ms; longer is no frame but a rest
 
 /** Watches how long frames take; says when one level less would do better. It never goes up by itself. */
@@ -30,7 +32,7 @@ export class Governor {
   frame(ms: number): Level | null {
     if (ms > PAUSE && this.taken.length === 0) return null;
     this.taken.push(Math.min(ms, PAUSE));
-    if (this.taken.length < ENOUGH) return null;
+    if (this.taken.length < (ms > CRAWL ? FEW : ENOUGH)) return null;
     const sorted = this.taken.sort((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     this.taken = [];

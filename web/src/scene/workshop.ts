@@ -2,16 +2,18 @@
 
 import {
   CanvasTexture,
-  MeshLambertMaterial,
   MeshStandardMaterial,
   RepeatWrapping,
   SRGBColorSpace,
   type Material,
   type MeshStandardMaterialParameters,
-  type Texture,
 } from 'three';
 
+import { plain } from './plain';
 import { GRADES, type Grade, type Level } from './quality';
+
+// Canvases that the graphics card draws are slow to be read back, and these are only drawn to be read.
+export const DRAWN_ONCE = { willReadFrequently: true } as const;
 
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void;
 
@@ -39,12 +41,12 @@ export class Workshop {
   }
 
   /** A picture drawn on a canvas; `repeat`: it goes on at its edges. */
-  picture(name: string, width: number, height: number, draw: Draw, repeat = false): Texture {
+  picture(name: string, width: number, height: number, draw: Draw, repeat = false): CanvasTexture {
     return this.keep(`picture ${name}`, () => {
       const canvas = document.createElement('canvas');
       canvas.width = width;
       canvas.height = height;
-      const pen = canvas.getContext('2d') as CanvasRenderingContext2D | null;
+      const pen = canvas.getContext('2d', DRAWN_ONCE) as CanvasRenderingContext2D | null;
       if (pen !== null) draw(pen, width, height);
       const texture = new CanvasTexture(canvas);
       texture.colorSpace = SRGBColorSpace;
@@ -56,11 +58,9 @@ export class Workshop {
 
   /** A material; at low quality a simpler one of the same colours. */
   material(name: string, look: MeshStandardMaterialParameters): Material {
-    return this.keep(`material ${name}`, () => {
-      if (this.level !== 'low') return new MeshStandardMaterial({ roughness: 0.8, metalness: 0, ...look });
-      const { roughness: _roughness, metalness: _metalness, ...rest } = look;
-      return new MeshLambertMaterial(rest);
-    });
+    return this.keep(`material ${name}`, () =>
+      this.level === 'low' ? plain(look) : new MeshStandardMaterial({ roughness: 0.8, metalness: 0, ...look }),
+    );
   }
 
   forget(name: string): void {

@@ -26,18 +26,22 @@ const KEPT = 'nekobako.settings';
 
 interface Kept {
   quality: Quality;
+  cardKeys: boolean;
   keys: Keys;
 }
 
 class Settings {
   quality = $state<Quality>('auto');
   keys = $state<Keys>({ ...KEYS });
+  /** Single keys choose cards at Catham City; whoever speaks to their computer, or presses keys by chance, may not want it. */
+  cardKeys = $state(true);
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
+      this.cardKeys = kept.cardKeys ?? true;
     } catch {
       // what cannot be read is set anew
     }
@@ -46,7 +50,7 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(KEPT, JSON.stringify({ quality: this.quality, keys: this.keys }));
+    localStorage.setItem(KEPT, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */
@@ -54,6 +58,11 @@ class Settings {
     const other = (Object.keys(this.keys) as Deed[]).find((one) => this.keys[one] === code);
     const before = this.keys[deed];
     this.keys = { ...this.keys, ...(other === undefined ? {} : { [other]: before }), [deed]: code };
+    this.keep();
+  }
+
+  resetKeys(): void {
+    this.keys = { ...KEYS };
     this.keep();
   }
 

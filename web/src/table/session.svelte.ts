@@ -23,9 +23,13 @@ export class TableSession {
   private readonly socket: TableSocket;
   private frameListeners: FrameListener[] = [];
 
-  constructor(readonly table: string) {
+  /** `token`: who visits; the browser's own guest unless told. */
+  constructor(
+    readonly table: string,
+    readonly token: string | null = guest.me?.token ?? null,
+  ) {
     const url = socketUrl(`api/tables/${encodeURIComponent(table)}/socket`);
-    this.socket = new TableSocket(url, guest.me?.token ?? null, {
+    this.socket = new TableSocket(url, token, {
       message: (message) => this.heard(message),
       frame: (frame) => this.frameListeners.forEach((listener) => listener(frame)),
       connection: (state) => (this.connection = state),

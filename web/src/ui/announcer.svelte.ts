@@ -1,17 +1,23 @@
 // What a screen reader says: politely, after what it is saying now, or at once.
 
+import { untrack } from 'svelte';
+
 class Announcer {
   polite = $state('');
   urgent = $state('');
 
   say(text: string): void {
-    // The same sentence twice is a change only if something differs.
-    this.polite = text === this.polite ? `${text}\u00a0` : text;
+    this.polite = changed(text, untrack(() => this.polite));
   }
 
   now(text: string): void {
-    this.urgent = text === this.urgent ? `${text}\u00a0` : text;
+    this.urgent = changed(text, untrack(() => this.urgent));
   }
+}
+
+/** The same sentence twice is heard twice only if something differs. */
+function changed(text: string, before: string): string {
+  return text === before ? `${text}\u00a0` : text;
 }
 
 export const announcer = new Announcer();

@@ -1,0 +1,58 @@
+// The keyboard alone: every step a key, by its place on the board, as the settings have it.
+
+import type { Deed } from '../settings/settings.svelte';
+import { stepOf, type Mover } from './mover';
+
+/** What a deed does to a mover; false if it is none of its business. */
+export function perform(deed: Deed, mover: Mover): boolean {
+  const { cm, degrees } = stepOf(mover.precise);
+  switch (deed) {
+    case 'left':
+      mover.move(-cm, 0, 0);
+      return true;
+    case 'right':
+      mover.move(cm, 0, 0);
+      return true;
+    case 'forward':
+      mover.move(0, cm, 0);
+      return true;
+    case 'backward':
+      mover.move(0, -cm, 0);
+      return true;
+    case 'up':
+      mover.move(0, 0, cm);
+      return true;
+    case 'down':
+      mover.move(0, 0, -cm);
+      return true;
+    case 'turn_left':
+      mover.turn(degrees);
+      return true;
+    case 'turn_right':
+      mover.turn(-degrees);
+      return true;
+    case 'other_hand':
+      mover.other();
+      return true;
+    case 'grab':
+      mover.grab();
+      return true;
+    default:
+      return false;
+  }
+}
+
+export interface KeyPress {
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** The deed of a key press; Shift and Tab together always leave, so that nobody is shut in. */
+export function deedOf(press: KeyPress, known: (code: string) => Deed | undefined): Deed | undefined {
+  if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  if (press.code === 'Tab' && press.shiftKey) return undefined;
+  return known(press.code);
+}

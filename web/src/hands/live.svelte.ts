@@ -1,0 +1,244 @@
+// Live handling on this page: its hands take hold of pieces in the scene, and what they want is told to the server up to
+// sixty times a second. The piece itself is where the server says; only its ghost is ours.
+
+import { placed } from '../scene/pose';
+import type { TableScene } from '../scene/TableScene';
+import type { TableSession } from '../table/session.svelte';
+import type { Mover } from './mover';
+import { Teller } from './records';
+import * as hands from './state';
+import type { Hands, Pose, Side } from './state';
+import { seen } from './ways';
+
+export interface Grips {
+  /** What may be taken hold of, as far as the page can tell; the server has the last word. */
+  grippable(body: string): boolean;
+  /** What a second hand takes hold of at the same time, if it is free. */
+  partner(body: string): string | null;
+  /** How high a piece that is taken hold of is lifted at once, if it should be. */
+  carry(body: string): number | null;
+}
+
+export interface OwnHand {
+  readonly seat: number;
+  readonly hand: number;
+}
+
+const BEAT = 16; // ms
+const SINK = { fast: 12, slow: 2.5 } as const; // cm/s, when something is set down
+const NEAR = 1; // cm above what is below, from where on it goes slowly
+const TOUCHED = 0.35; // cm that a piece stays behind when it stands on something
+const STAY = 12; // beats from touching to letting go
+
+interface Sinking {
+  readonly side: Side;
+  readonly touched: number; // beats since it stands on something; 0: not yet
+}
+
+export class LiveHands implements Mover {
+  state = $state.raw<Hands>(hands.empty(2));
+  /** Small steps: while a key is held, or until it is switched off. */
+  held = $state(false);
+  fine = $state(false);
+  /** What keys would take hold of. */
+  meant = $state.raw<string | null>(null);
+  /** Pieces that are being set down. */
+  sinking = $state.raw<readonly Sinking[]>([]);
+  private readonly teller: Teller;
+  private readonly timer: ReturnType<typeof setInterval>;
+  private shown: readonly string[] = [];
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly scene: TableScene,
+    private readonly own: readonly OwnHand[],
+    private readonly grips: Grips,
+    private readonly began: number,
+  ) {
+    this.state = hands.empty(own.length);
+    this.teller = new Teller(own.map(({ hand }) => hand));
+    this.timer = setInterval(() => this.beat(), BEAT);
+  }
+
+  get precise(): boolean {
+    return this.held || this.fine;
+  }
+  set precise(on: boolean) {
+    this.held = on;
+  }
+
+  get holding(): boolean {
+    return this.state.hands.some(({ body }) => body !== null);
+  }
+
+  get bodies(): string[] {
+    return this.scene.bodies.filter((body) => this.grips.grippable(body));
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    for (const body of this.shown) this.scene.setHeld(body, null);
+    this.scene.lockCamera(false);
+    this.scene.emphasise([], 'grippable');
+    this.scene.emphasise([], 'selected');
+  }
+
+  // --- taking hold, and letting go
+
+  /** Take hold of a piece; a pair is taken with both hands if they are free. The side that has it now, or null. */
+  take(body: string): Side | null {
+    const known = hands.sideOf(this.state, body);
+    if (known !== null) return known;
+    const other = this.grips.partner(body);
+    const pair = other !== null && this.state.together && !this.holding && this.state.hands.length === 2;
+    const side = this.grip(body);
+    if (pair && side !== null) {
+      this.grip(other);
+      this.state = { ...this.state, active: side };
+    }
+    this.lift();
+    return side;
+  }
+
+  private grip(body: string): Side | null {
+    const side = hands.free(this.state);
+    const pose = this.scene.poseOf(body);
+    if (side === null || pose === null || !this.grips.grippable(body)) return null;
+    const target = Array.from(pose) as Pose;
+    // By the middle of its height: held by the top it would tilt.
+    const middle = placed(pose, [0, 0, this.scene.heightOf(body) / 2]);
+    this.tell([this.teller.place(side, [middle.x, middle.y, middle.z, 1, 0, 0, 0], this.now)]);
+    this.state = hands.gripped(this.state, side, body, target);
+    this.meant = null;
+    return side;
+  }
+
+  private lift(): void {
+    for (const [n, { body, target }] of this.state.hands.entries()) {
+      const height = body === null ? null : this.grips.carry(body);
+      const side = n as Side;
+      if (height !== null && target[2] < height) this.state = hands.shifted(this.state, 0, 0, height - target[2], [side]);
+    }
+  }
+
+  letGo(sides: readonly Side[] = hands.acting(this.state)): void {
+    for (const side of sides) this.state = hands.released(this.state, side);
+    this.sinking = this.sinking.filter(({ side }) => !sides.includes(side));
+  }
+
+  /** Lower what is held until it stands on something, then let go. */
+  setDown(): void {
+    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0 }));
+  }
+
+  /** The server did not let us: nothing is held. */
+  refused(): void {
+    this.letGo(this.state.hands.map((_, side) => side as Side));
+  }
+
+  // --- moving
+
+  move(right: number, ahead: number, up: number): void {
+    const [x, y] = seen(this.scene.view.azimuth, right, ahead);
+    this.shift(x, y, up);
+  }
+
+  shift(x: number, y: number, z: number, sides?: Side[]): void {
+    this.sinking = [];
+    this.state = hands.shifted(this.state, x, y, z, sides);
+  }
+
+  turn(degrees: number, sides?: Side[]): void {
+    this.state = hands.rotated(this.state, degrees, sides);
+  }
+
+  /** One hand by itself, whichever moves now: a stick a hand. */
+  steer(side: Side, right: number, ahead: number, up: number): void {
+    const [x, y] = seen(this.scene.view.azimuth, right, ahead);
+    if (right !== 0 || ahead !== 0 || up !== 0) this.shift(x, y, up, [side]);
+  }
+
+  upright(): void {
+    this.state = hands.righted(this.state);
+  }
+
+  choose(side: Side): void {
+    this.state = hands.chosen(this.state, side);
+  }
+
+  join(together: boolean): void {
+    this.state = hands.joined(this.state, together);
+  }
+
+  /** The other hand; with empty hands, the next piece. */
+  other(): void {
+    if (this.holding) {
+      this.state = hands.switched(this.state);
+      if (hands.acting(this.state).length > 0) return;
+    }
+    const loose = this.bodies.filter((body) => hands.sideOf(this.state, body) === null);
+    this.meant = loose[(loose.indexOf(this.meant ?? '') + 1) % (loose.length || 1)] ?? null;
+  }
+
+  grab(): void {
+    if (hands.acting(this.state).length > 0) {
+      this.setDown();
+      return;
+    }
+    const loose = this.bodies.filter((body) => hands.sideOf(this.state, body) === null);
+    const body = this.meant ?? loose[0];
+    if (body !== undefined) this.take(body);
+  }
+
+  // --- beat by beat
+
+  private get now(): number {
+    return Date.now() - this.began;
+  }
+
+  private beat(): void {
+    if (this.sinking.length > 0) this.sink();
+    this.tell(this.teller.changes(this.state, this.now));
+    this.show();
+  }
+
+  private sink(): void {
+    this.sinking = this.sinking.map((one) => this.lower(one));
+    // A pair is let go together.
+    if (this.sinking.every(({ touched }) => touched > STAY)) this.letGo(this.sinking.map(({ side }) => side));
+  }
+
+  private lower({ side, touched }: Sinking): Sinking {
+    const hand = this.state.hands[side];
+    if (touched > 0 || hand === undefined || hand.body === null) return { side, touched: touched + 1 };
+    const [x, y, z] = hand.target;
+    const there = this.scene.poseOf(hand.body)?.[2] ?? z;
+    if (there - z > TOUCHED || z <= hands.LOWEST) {
+      this.state = hands.shifted(this.state, 0, 0, there - z, [side]);
+      return { side, touched: 1 };
+    }
+    const speed = z - this.scene.surface(x, y, z + 0.5, this.holdings()) > NEAR ? SINK.fast : SINK.slow;
+    this.state = hands.shifted(this.state, 0, 0, (-speed * BEAT) / 1000, [side]);
+    return { side, touched };
+  }
+
+  private holdings(): string[] {
+    return this.state.hands.flatMap(({ body }) => body ?? []);
+  }
+
+  private tell(changes: ReturnType<Teller['changes']>): void {
+    for (const [side, { seat }] of this.own.entries()) {
+      const records = changes.filter((change) => change.side === side).map(({ record }) => record);
+      if (records.length > 0) this.session.tell({ type: 'hands', seat, records });
+    }
+  }
+
+  private show(): void {
+    const held = this.state.hands.filter(({ body }) => body !== null);
+    const now = this.holdings();
+    for (const body of this.shown) if (!now.includes(body)) this.scene.setHeld(body, null);
+    for (const { body, target } of held) if (body !== null) this.scene.setHeld(body, target);
+    if (now.length > 0 !== this.shown.length > 0) this.scene.lockCamera(now.length > 0);
+    this.shown = now;
+  }
+}

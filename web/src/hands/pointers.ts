@@ -1,0 +1,136 @@
+// Mouse and fingers as hands. A press on a piece takes hold of it and drags it in the horizontal plane; it stays in the
+// hand when the button or finger goes up. A click takes hold without holding the button: the piece then follows until the
+// next click. Wheel and Shift change its height. Fingers need not be on the piece: a finger anywhere moves what is held,
+// so that it hides nothing. The rest is the camera's.
+
+import type { TableScene } from '../scene/TableScene';
+import type { LiveHands } from './live.svelte';
+import { acting, sideOf, type Side } from './state';
+import { stepOf } from './mover';
+
+const STILL = 5; // px that a click may slip
+const FINGER = 24; // px by which a finger may miss
+const FINE = 0.2; // of the pointer's way, in small steps
+
+interface Drag {
+  side: Side;
+  x: number;
+  y: number;
+  slipped: number; // px
+  took: boolean; // hold with this very press
+}
+
+export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHands | null): () => void {
+  const listening = new AbortController();
+  const drags = new Map<number, Drag>();
+  let following: Drag | null = null; // by a mouse without a button
+
+  const on = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'>(type: K, act: (event: PointerEvent, hands: LiveHands) => void) =>
+    host.addEventListener(
+      type,
+      (event) => {
+        const hands = live();
+        if (hands !== null) act(event, hands);
+      },
+      { signal: listening.signal, capture: true },
+    );
+  const claim = (event: Event) => {
+    event.preventDefault(); // the camera leaves it alone
+    host.focus({ preventScroll: true });
+  };
+
+  on('pointerdown', (event, hands) => {
+    if (following !== null) {
+      following = null;
+      claim(event);
+      return;
+    }
+    if (event.button !== 0) {
+      lookFreely(event);
+      return;
+    }
+    const found = under(event, hands);
+    if (found === null) {
+      lookFreely(event);
+      return;
+    }
+    claim(event);
+    host.setPointerCapture(event.pointerId);
+    drags.set(event.pointerId, { ...found, x: event.clientX, y: event.clientY, slipped: 0 });
+  });
+
+  on('pointermove', (event, hands) => {
+    const drag = drags.get(event.pointerId) ?? (event.pointerType === 'mouse' ? following : null);
+    if (drag === null || drag === undefined) return;
+    drag.slipped += Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+    if (drag.slipped > STILL) pull(drag, event, hands);
+    [drag.x, drag.y] = [event.clientX, event.clientY];
+  });
+
+  on('pointerup', (event, hands) => {
+    const drag = drags.get(event.pointerId);
+    drags.delete(event.pointerId);
+    if (hands.holding) scene.lockCamera(true);
+    if (drag !== undefined && drag.slipped <= STILL && event.pointerType === 'mouse') following = drag;
+  });
+  on('pointercancel', (event) => void drags.delete(event.pointerId));
+
+  host.addEventListener(
+    'wheel',
+    (event) => {
+      const hands = live();
+      if (hands === null || acting(hands.state).length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const way = Math.sign(event.deltaY || event.deltaX); // Shift turns a wheel sideways in some browsers
+      hands.shift(0, 0, -way * stepOf(hands.precise || event.shiftKey).cm);
+    },
+    { signal: listening.signal, capture: true, passive: false },
+  );
+
+  /** Which hand a press is for: what is under it, or what is held. */
+  function under(event: PointerEvent, hands: LiveHands): { side: Side; took: boolean } | null {
+    const touch = event.pointerType === 'touch';
+    const body = scene.pick(event.clientX, event.clientY, touch ? FINGER : 4, (one) => hands.bodies.includes(one));
+    if (body !== null) {
+      const known = sideOf(hands.state, body);
+      if (known !== null) {
+        if (!hands.state.together) hands.choose(known);
+        return { side: known, took: false };
+      }
+      const side = hands.take(body);
+      if (side !== null) return { side, took: true };
+    }
+    const [side] = acting(hands.state);
+    const taken = [...drags.values()].map((drag) => drag.side);
+    return touch && side !== undefined && !taken.includes(side) ? { side, took: false } : null;
+  }
+
+  function pull(drag: Drag, event: PointerEvent, hands: LiveHands): void {
+    const target = hands.state.hands[drag.side]?.target;
+    if (target === undefined || hands.state.hands[drag.side]?.body === null) return;
+    const sides = hands.state.together && acting(hands.state).length === 2 ? undefined : [drag.side];
+    const scale = hands.fine ? FINE : 1;
+    if (event.shiftKey) {
+      hands.shift(0, 0, ((drag.y - event.clientY) / pixelsPerCm(target)) * scale, sides);
+      return;
+    }
+    const level = target[2] + 1;
+    const [from, to] = [scene.boardPoint(drag.x, drag.y, level), scene.boardPoint(event.clientX, event.clientY, level)];
+    if (from === null || to === null) return;
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    if (Math.hypot(x, y) < 40) hands.shift(x * scale, y * scale, 0, sides); // at the horizon a pixel is a mile
+  }
+
+  function pixelsPerCm([x, y, z]: readonly number[]): number {
+    const [low, high] = [scene.onPage([x ?? 0, y ?? 0, z ?? 0]), scene.onPage([x ?? 0, y ?? 0, (z ?? 0) + 1])];
+    return Math.max(1, Math.hypot(high.x - low.x, high.y - low.y));
+  }
+
+  /** Whoever turns the camera while something is held does so on purpose. */
+  function lookFreely(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') scene.lockCamera(false);
+  }
+
+  return () => listening.abort();
+}

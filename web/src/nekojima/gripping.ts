@@ -1,0 +1,44 @@
+// What hands may take hold of on the island, as far as a view tells; the server refuses what it must.
+
+import type { Grips, OwnHand } from '../hands/live.svelte';
+import type { AnyAction, Take, View } from '../protocol/nekojima';
+import type { TableScene } from '../scene/TableScene';
+
+const CLEAR = 1.5; // cm above all that stands, where new pieces are carried
+
+/** This page's hands: two of whoever builds, or in Duo one of each partner. */
+export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
+  const { seat, partner } = view.turn;
+  if (partner === null) return seats.includes(seat) ? [{ seat, hand: 0 }, { seat, hand: 1 }] : [];
+  return [seat, partner].filter((one) => seats.includes(one)).map((one) => ({ seat: one, hand: 0 }));
+}
+
+/** Bodies of this turn, and those that may be put right; everything, if it is not known what was taken. */
+export function grippableOf(view: View, legal: readonly AnyAction[], taken: Take | null): (body: string) => boolean {
+  const cat = (body: string) => body.startsWith('cat-');
+  const pole = (body: string) => /\.[ab]$/.test(body);
+  if (taken === null) return (body) => cat(body) || pole(body);
+  const own = taken.denchuu ?? view.denchuu;
+  const mended = legal.flatMap((one) => (one.do === 'adjust' ? [one.piece] : one.do === 'rehang' ? [one.cat] : []));
+  const free = (body: string) => mended.includes(body) || (cat(body) ? body === taken.cat : own !== null && body.startsWith(`${own}.`));
+  return (body) => (cat(body) || (pole(body) && !taken.cat)) && free(body);
+}
+
+/** Both poles of a Denchuu are taken together; what comes from the table is carried above everything. */
+export function gripsOf(grippable: (body: string) => boolean, scene: () => TableScene | null): Grips {
+  return {
+    grippable,
+    partner: (body) => {
+      const other = body.endsWith('.a') ? body.replace(/\.a$/, '.b') : body.replace(/\.b$/, '.a');
+      return other !== body && grippable(other) ? other : null;
+    },
+    carry: (body) => {
+      const shown = scene();
+      const z = shown?.poseOf(body)?.[2] ?? 0;
+      if (shown === null || z > -0.5) return null; // on the board it stays where it is
+      const own = body.split('.')[0];
+      const tops = shown.bodies.filter((one) => !one.startsWith(`${own}.`)).map((one) => (shown.poseOf(one)?.[2] ?? 0) + shown.heightOf(one));
+      return Math.max(0, ...tops) + CLEAR;
+    },
+  };
+}

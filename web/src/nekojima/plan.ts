@@ -1,0 +1,137 @@
+// A Denchuu that is being planned: where its two poles shall stand. Poles look at each other unless they are turned.
+// Geometry to help the eye; whether it may stand there is for the server to say.
+
+import { NEKOJIMA } from '../protocol/pieces';
+import type { Place } from '../protocol/nekojima';
+import { clamp, rounded, wrapped } from '../hands/ways';
+
+export const BOARD = 'board';
+export type Poses = Readonly<Record<string, ArrayLike<number>>>;
+
+export interface PolePlan {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number; // degrees from looking at the other
+  readonly on: string;
+}
+
+export interface PlacePlan {
+  readonly denchuu: string;
+  readonly poles: readonly [PolePlan, PolePlan];
+}
+
+interface Denchuu {
+  readonly poles: readonly [number, number];
+  readonly cord: number;
+}
+
+export function sizeOf(denchuu: string): Denchuu {
+  return (NEKOJIMA.denchuu as unknown as Record<string, Denchuu>)[denchuu] ?? { poles: [5, 5], cord: 10 };
+}
+
+/** From foot to foot, the cord in the shape it was made with. */
+export function spanOf(denchuu: string): number {
+  const rise = (NEKOJIMA.cord.rise * Math.PI) / 180;
+  return (sizeOf(denchuu).cord * Math.sin(rise)) / rise + 2 * NEKOJIMA.pole.radius;
+}
+
+/** The middle of a quarter: the first is right and away, the others follow clockwise. */
+function middleOf(quarter: string): readonly [number, number] {
+  const place = (NEKOJIMA.quarters as readonly string[]).indexOf(quarter);
+  const angle = ((45 - 90 * place) * Math.PI) / 180;
+  const far = NEKOJIMA.board.radius * 0.55;
+  return [far * Math.cos(angle), far * Math.sin(angle)];
+}
+
+/** A first guess: a pole in each quarter, as far apart as the cord likes. */
+export function fresh(denchuu: string, quarters: readonly (string | null)[]): PlacePlan {
+  const [first, second] = [middleOf(quarters[0] ?? 'dining'), middleOf(quarters[1] ?? 'dining')];
+  const half = spanOf(denchuu) / 2;
+  const far = Math.hypot(second[0] - first[0], second[1] - first[1]);
+  const [x, y] = [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2];
+  // In one quarter both stand along its middle line's cross.
+  const [ux, uy] = far < 1 ? unit(-y, x) : [(second[0] - first[0]) / far, (second[1] - first[1]) / far];
+  return {
+    denchuu,
+    poles: [
+      { x: rounded(x - half * ux), y: rounded(y - half * uy), turn: 0, on: BOARD },
+      { x: rounded(x + half * ux), y: rounded(y + half * uy), turn: 0, on: BOARD },
+    ],
+  };
+}
+
+/** One pole somewhere else, no further from the other than the cord reaches. */
+export function withPole(plan: PlacePlan, n: number, change: Partial<PolePlan>): PlacePlan {
+  const [one, other] = [plan.poles[n === 0 ? 0 : 1], plan.poles[n === 0 ? 1 : 0]];
+  const wanted = { ...one, ...change };
+  const far = Math.hypot(wanted.x - other.x, wanted.y - other.y);
+  const most = sizeOf(plan.denchuu).cord + 2 * NEKOJIMA.pole.radius - 0.1;
+  const near = wanted.on === BOARD ? clamp(far, 2 * NEKOJIMA.pole.radius + 0.2, most) : far;
+  const scale = far === 0 ? 1 : near / far;
+  const moved = { ...wanted, x: rounded(other.x + (wanted.x - other.x) * scale), y: rounded(other.y + (wanted.y - other.y) * scale) };
+  return { ...plan, poles: n === 0 ? [moved, other] : [other, moved] };
+}
+
+export function yawsOf({ poles: [a, b] }: PlacePlan): readonly [number, number] {
+  const there = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return [wrapped(there + a.turn), wrapped(there + 180 + b.turn)];
+}
+
+export function placeAction(plan: PlacePlan): Place {
+  const yaws = yawsOf(plan);
+  const poles = plan.poles.map(({ x, y, on }, n) => ({ x, y, yaw: rounded(yaws[n] ?? 0), on }));
+  return { do: 'place', denchuu: plan.denchuu, poles };
+}
+
+export function planOf({ denchuu, poles }: Place): PlacePlan | null {
+  const [a, b] = poles ?? [];
+  if (a === undefined || b === undefined) return null;
+  const bare: PlacePlan = {
+    denchuu,
+    poles: [
+      { x: a.x, y: a.y, turn: 0, on: a.on ?? BOARD },
+      { x: b.x, y: b.y, turn: 0, on: b.on ?? BOARD },
+    ],
+  };
+  const [first, second] = yawsOf(bare);
+  const { poles: two } = bare;
+  return { denchuu, poles: [{ ...two[0], turn: wrapped(a.yaw - first) }, { ...two[1], turn: wrapped(b.yaw - second) }] };
+}
+
+/** The highest pole whose top is under a place, if any stands upright there. */
+export function supportAt(x: number, y: number, poses: Poses, without: string | null): { on: string; height: number } {
+  let found = { on: BOARD, height: 0 };
+  for (const [body, pose] of Object.entries(poses)) {
+    const [denchuu, part] = body.split('.');
+    if ((part !== 'a' && part !== 'b') || denchuu === without || denchuu === undefined) continue;
+    const [px = 0, py = 0, pz = 0] = Array.from(pose);
+    const top = pz + (sizeOf(denchuu).poles[part === 'a' ? 0 : 1] ?? 0);
+    if (Math.hypot(px - x, py - y) <= 1.2 * NEKOJIMA.pole.radius && top > found.height) found = { on: body, height: top };
+  }
+  return found;
+}
+
+export function heightOf(on: string, poses: Poses): number {
+  const pose = poses[on];
+  const [denchuu = '', part] = on.split('.');
+  return pose === undefined ? 0 : (pose[2] ?? 0) + (sizeOf(denchuu).poles[part === 'a' ? 0 : 1] ?? 0);
+}
+
+/** Where a cat would hang on a cord: at a share of its length from the first pole. */
+export function hangingPose(denchuu: string, share: number, poses: Poses, scale: number): number[] | null {
+  const { links } = NEKOJIMA.cord;
+  const link = Math.min(Math.floor(share * links), links - 1);
+  const pose = poses[`${denchuu}.cord.${link}`];
+  if (pose === undefined) return null;
+  const [x = 0, y = 0, z = 0, w = 1, a = 0, b = 0, c = 0] = Array.from(pose);
+  const along = [1 - 2 * (b * b + c * c), 2 * (a * b + w * c), 2 * (a * c - w * b)] as const;
+  const far = (share * links - link) * (sizeOf(denchuu).cord / links);
+  const half = (Math.atan2(along[1], along[0]) - Math.PI / 2) / 2;
+  const drop = 0.2 * scale - NEKOJIMA.cord.radius; // the hook's bend rests on the cord
+  return [x + far * along[0], y + far * along[1], z + far * along[2] - drop, Math.cos(half), 0, 0, Math.sin(half)];
+}
+
+function unit(x: number, y: number): readonly [number, number] {
+  const far = Math.hypot(x, y) || 1;
+  return [x / far, y / far];
+}

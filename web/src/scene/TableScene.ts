@@ -1,0 +1,412 @@
+// The table in space: pieces where the server says they are, looked at from wherever one likes. It holds no rules.
+// It draws only when something has changed.
+
+import { Box3, Vector3, type Object3D } from 'three';
+
+import { NEKOJIMA, TOWER } from '../protocol/pieces';
+import { Gestures, type Claim } from './camera/gestures';
+import type { CameraView } from './camera/orbit';
+import { Rig, type ViewName } from './camera/rig';
+import { Emphases, type Emphasis } from './helps/emphasis';
+import { Ghosts } from './helps/ghosts';
+import { Marks, middle, type Mark } from './helps/marks';
+import { Outliner } from './helps/outline';
+import { Plumb } from './helps/plumb';
+import { QuarterLights, Settling } from './helps/rings';
+import { Tags } from './helps/tags';
+import type { Quarter, QuarterNames } from './paint/island';
+import { meets, Picker } from './picking';
+import { piecesOf, type SpaceGame } from './pieces';
+import { circle, rectangle, type PieceMaker } from './pieces/model';
+import { NekojimaPieces } from './pieces/nekojima';
+import { PieceSet } from './pieces/set';
+import { Playback } from './playback';
+import { at, placed, type Point, type Pose } from './pose';
+import { Governor, GRADES, type Level, type Quality } from './quality';
+import { Stage } from './stage';
+import { Workshop } from './workshop';
+
+export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, Quarter, QuarterNames, SpaceGame, ViewName };
+
+export interface SceneExtras {
+  overlay?: HTMLElement | null; // over the canvas, for labels
+  reducedMotion?: boolean;
+}
+
+const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
+const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
+
+export class TableScene {
+  /** How many pictures have been drawn. */
+  frames = 0;
+  private readonly stage: Stage;
+  private readonly shop: Workshop;
+  private readonly maker: PieceMaker;
+  private readonly ground: Object3D;
+  private readonly pieces: PieceSet;
+  private readonly playback: Playback;
+  private readonly rig: Rig;
+  private readonly gestures: Gestures;
+  private readonly picker: Picker;
+  private readonly ghosts: Ghosts;
+  private readonly outliner = new Outliner();
+  private readonly emphases: Emphases;
+  private readonly marks = new Marks();
+  private readonly tags: Tags;
+  private readonly settling = new Settling();
+  private readonly lights = new QuarterLights();
+  private readonly held = new Map<string, { plumb: Plumb; pose: Pose }>();
+  private readonly governor: Governor;
+  private readonly automatic: boolean;
+  private marked: readonly Mark[] = [];
+  private size = { width: 1, height: 1 };
+  private asked = 0; // the page's number for the next picture; 0: none
+  private last = 0; // ms
+  private dirty = true;
+  private refreshed = 0; // times
+  private lit = new Box3(); // what light falls on
+  private framed = new Box3(); // what the camera was made to look at
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly game: SpaceGame,
+    quality: Quality = 'auto',
+    extras: SceneExtras = {},
+  ) {
+    const level: Level = quality === 'auto' ? 'high' : quality;
+    this.automatic = quality === 'auto';
+    this.governor = new Governor(level);
+    this.stage = new Stage(canvas, level);
+    this.shop = new Workshop(level, level === 'low' ? 1 : this.stage.sharpest);
+    this.maker = piecesOf(game, this.shop);
+    this.ground = this.maker.ground();
+    this.pieces = new PieceSet(this.maker, (body) => this.poseOf(body));
+    this.playback = new Playback(this.pieces);
+    this.rig = new Rig(() => this.redraw(), extras.reducedMotion ?? false);
+    this.picker = new Picker(canvas, this.rig.camera);
+    this.gestures = new Gestures(canvas, this.rig, (x, y) => this.picker.point([this.ground, this.pieces.object], x, y));
+    this.ghosts = new Ghosts(this.maker, this.shop);
+    this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
+    this.tags = new Tags(extras.overlay ?? null);
+    this.stage.furnish(this.shop, this.maker.tableHeight);
+    const helps = [this.ghosts, this.marks, this.settling, this.lights].map((help) => help.object);
+    this.stage.scene.add(this.ground, this.pieces.object, ...helps);
+    this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
+    this.look('front', true);
+  }
+
+  // --- what there is
+
+  /** The world as a view tells it; it is shown after the frames that came before. */
+  setWorld(poses: Readonly<Record<string, Pose>>, folds: Readonly<Record<string, number>> = {}): void {
+    this.pieces.fold(folds);
+    const waits = this.playback.busy;
+    this.playback.world(poses);
+    if (!waits) this.playback.advance(0);
+    this.refresh();
+  }
+
+  /** Frames of poses as they come from the server. */
+  frame(buffer: ArrayBuffer): void {
+    this.playback.read(buffer);
+    if (document.hidden) this.playback.advance(0); // a hidden page draws nothing: let nothing heap up
+    this.redraw();
+  }
+
+  /** How walls are folded, in degrees; frames do not tell. */
+  setFolds(folds: Readonly<Record<string, number>>): void {
+    this.pieces.fold(folds);
+    this.refresh();
+  }
+
+  /** The poles that carry a nest. */
+  setNests(poles: readonly string[]): void {
+    this.pieces.setNests(poles);
+    this.refresh();
+  }
+
+  /** The names of the quarters, in the language of the page. */
+  setNames(names: QuarterNames): void {
+    if (this.maker instanceof NekojimaPieces) this.maker.rename(names);
+    this.redraw();
+  }
+
+  get bodies(): string[] {
+    return this.pieces.all.flatMap((model) => model.bodies.filter((body) => this.poseOf(body) !== null));
+  }
+
+  /** Where a body is, as it was told last. */
+  poseOf(body: string): Pose | null {
+    return this.playback.poseOf(body) ?? null;
+  }
+
+  /** How high a body is when it stands: where something stacked on it would be. */
+  heightOf(body: string): number {
+    return this.pieces.of(body)?.height(body) ?? 0;
+  }
+
+  // --- from the page into the scene; x and y as pointer events have them
+
+  /** The body under a place of the page. `slack`: pixels by which a finger may miss it. */
+  pick(x: number, y: number, slack = 0, wanted: (body: string) => boolean = () => true): string | null {
+    return this.picker.body([this.pieces.object], x, y, slack, wanted);
+  }
+
+  /** The point under a place of the page at a height above the board; null above the horizon. */
+  boardPoint(x: number, y: number, height = 0): Point | null {
+    return meets(this.picker.ray(x, y), height);
+  }
+
+  /** How high the highest surface below a point is, some pieces apart. */
+  surface(x: number, y: number, from = 200, without: readonly string[] = []): number {
+    const apart = new Set(without.map((body) => this.pieces.of(body)));
+    const shapes = this.pieces.all.filter((model) => !apart.has(model)).map((model) => model.object);
+    return this.picker.below([this.ground, ...shapes], [x, y, from]) ?? this.maker.tableHeight;
+  }
+
+  /** A point of the scene on the page, in pixels from the canvas's corner. */
+  onPage(point: Point): { x: number; y: number } {
+    const seen = new Vector3(...point).project(this.rig.camera);
+    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+  }
+
+  // --- what helps
+
+  /** A piece where it might go; the cord of a Denchuu is guessed if only its poles are given. */
+  showGhost(piece: string, poses: Readonly<Record<string, Pose>>, fold?: number): void {
+    this.ghosts.show(piece, poses, fold);
+    this.redraw();
+  }
+
+  hideGhost(piece?: string): void {
+    this.ghosts.hide(piece);
+    this.redraw();
+  }
+
+  /** A body is held and wanted there: its ghost, plumb line, footprint and shadow. null: it is let go. */
+  setHeld(body: string, pose: Pose | null): void {
+    const model = this.pieces.of(body);
+    this.ghosts.want(body, model?.part(body) ?? null, pose);
+    const known = this.held.get(body);
+    if (pose === null || model === undefined) {
+      known?.plumb.dispose();
+      this.held.delete(body);
+      this.tags.drop(`held ${body}`);
+    } else if (known === undefined) {
+      const plumb = new Plumb(model.feet(body));
+      this.stage.scene.add(plumb.object);
+      this.held.set(body, { plumb, pose });
+    } else {
+      known.pose = pose;
+    }
+    this.redraw();
+  }
+
+  /** Places that break a rule: ringed and labelled, their pieces outlined. */
+  mark(marks: readonly Mark[]): void {
+    this.marked = marks;
+    this.placeMarks();
+    this.redraw();
+  }
+
+  /** Outlines these bodies, and no others in this way. */
+  emphasise(bodies: readonly string[], kind: Emphasis): void {
+    this.emphases.set(kind, bodies);
+    this.redraw();
+  }
+
+  /** A ring that goes round while things come to rest: about some bodies, or the whole board. */
+  setSettling(on: boolean, bodies: readonly string[] = []): void {
+    this.settling.object.visible = on;
+    const places = this.placesOf(bodies);
+    const about = middle(places);
+    if (about === null) this.settling.round([0, 0, 0], this.game === 'nekojima' ? NEKOJIMA.board.radius * 1.07 : TOWER.floor.side * 0.9);
+    else this.settling.round(about, 1.8 + Math.max(...places.map((place) => Math.hypot(place.x - about[0], place.y - about[1]))));
+    this.redraw();
+  }
+
+  /** The quarters that are asked for. */
+  lightQuarters(quarters: readonly Quarter[]): void {
+    this.lights.show(quarters);
+    this.redraw();
+  }
+
+  // --- the camera
+
+  /** While it is locked it does not move, by itself or by gestures. */
+  lockCamera(locked: boolean): void {
+    this.rig.locked = locked;
+  }
+
+  /** Degrees to the left and up. */
+  orbit(azimuth: number, elevation: number): void {
+    this.rig.orbit(azimuth, elevation);
+  }
+
+  /** In heights of the picture, to the right and up. */
+  pan(right: number, up: number): void {
+    this.rig.pan(right, up);
+  }
+
+  /** Above 1: nearer. */
+  zoom(times: number): void {
+    this.rig.zoom(times);
+  }
+
+  /** All there is, from a side. */
+  look(name: ViewName, atOnce = false): void {
+    const { min, max } = this.bounds();
+    // Something slim and high is looked at from further below, or its floors would hide what stands on them.
+    const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
+    // On a page higher than wide one looks down more steeply: there is room for it.
+    const steep = this.game === 'nekojima' && this.size.width < this.size.height ? 1.4 : 1;
+    this.rig.fit(this.corners(), name, SLOPE[this.game] * Math.sqrt(slim) * steep, atOnce);
+  }
+
+  get view(): CameraView {
+    return this.rig.view;
+  }
+
+  set view(view: CameraView) {
+    this.rig.go(view);
+  }
+
+  /** Hands are asked first whether a press or the wheel is theirs. */
+  set claim(claim: Claim | null) {
+    this.gestures.claim = claim;
+  }
+
+  // --- the page
+
+  get level(): Level {
+    return this.governor.level;
+  }
+
+  /** Nothing is on its way: no frame to show, no view to go to. */
+  get atRest(): boolean {
+    return !this.playback.busy && !this.rig.going && !this.dirty;
+  }
+
+  set reducedMotion(still: boolean) {
+    this.rig.still = still;
+  }
+
+  resize(width: number, height: number): void {
+    if (width < 1 || height < 1) return;
+    this.size = { width, height };
+    const sharpness = GRADES[this.governor.level].sharpness;
+    this.stage.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
+    this.outliner.resize(width, height);
+    this.rig.resize(width / height);
+    if (!this.rig.touched) this.look('front', true);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.asked);
+    this.asked = -1; // no more are asked for
+    this.gestures.dispose();
+    this.tags.drop('');
+    for (const { plumb } of this.held.values()) plumb.dispose();
+    const parts = [this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.lights, this.shop, this.stage];
+    for (const part of parts) part.dispose();
+  }
+
+  // --- drawing
+
+  private redraw(): void {
+    this.dirty = true;
+    if (this.asked === 0) this.asked = requestAnimationFrame((time) => this.tick(time));
+  }
+
+  private tick(time: number): void {
+    this.asked = 0;
+    const passed = this.last === 0 ? 16 : Math.min(250, time - this.last);
+    if (this.playback.advance(passed)) this.refresh();
+    this.rig.advance(passed);
+    const turning = this.settling.object.visible && !this.rig.still;
+    if (turning) this.settling.advance(passed);
+    this.draw();
+    const going = this.playback.busy || this.rig.going || turning;
+    if (going && this.last !== 0) this.measure(passed);
+    this.last = going ? time : 0;
+    if (going) this.redraw();
+  }
+
+  private draw(): void {
+    this.dirty = false;
+    for (const [body, { plumb, pose }] of this.held) {
+      const below = this.surface(at(pose, 0), at(pose, 1), at(pose, 2) + 0.2, [...this.held.keys()]);
+      plumb.hang(pose, below);
+      const high = Math.max(0, at(pose, 2) - below);
+      this.tags.put(`held ${body}`, [at(pose, 0), at(pose, 1), below + high / 2], `${Math.round(10 * high)} mm`, 'scene-height');
+    }
+    this.marks.follow(this.rig.camera, this.size.height);
+    this.tags.follow(this.rig.camera, this.size.width, this.size.height);
+    this.stage.draw(this.rig.camera, this.rig.view.distance);
+    this.frames += 1;
+  }
+
+  /** After bodies have moved, come or gone. */
+  private refresh(): void {
+    const { changed, settled } = this.pieces.refresh();
+    if (changed) this.emphases.apply();
+    this.refreshed += 1;
+    if (changed || settled || this.refreshed % SELDOM === 0) this.widen(settled);
+    if (this.marked.length > 0 && (changed || this.marked.some((mark) => mark.at === null))) this.placeMarks();
+    this.stage.shadows();
+    this.redraw();
+  }
+
+  /** Light falls on everything; a tower that grew out of the picture is followed once it stands. */
+  private widen(settled: boolean): void {
+    const bounds = this.bounds();
+    if (!this.lit.containsBox(bounds)) {
+      this.lit = bounds.clone().expandByScalar(4);
+      this.stage.shine(this.lit);
+    }
+    if (!settled || this.framed.containsBox(bounds)) return;
+    // Whoever turned the camera wants it to stay as it is.
+    if (!this.rig.touched) this.look('front', this.framed.isEmpty());
+    this.framed = bounds.expandByScalar(2);
+  }
+
+  private measure(passed: number): void {
+    const level = this.automatic ? this.governor.frame(passed) : null;
+    if (level === null) return;
+    this.stage.grade(level);
+    this.resize(this.size.width, this.size.height);
+  }
+
+  private placeMarks(): void {
+    const bodiesOf = (mark: Mark) => mark.pieces.flatMap((name) => this.pieces.drawnOf(name));
+    const places = this.marked.map((mark): Point => {
+      if (mark.at !== null) return [at(mark.at, 0), at(mark.at, 1), at(mark.at, 2)];
+      return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
+    });
+    this.marks.show(places);
+    this.tags.drop('mark ');
+    this.marked.forEach((mark, n) => this.tags.put(`mark ${n}`, places[n] ?? [0, 0, 0], mark.text, 'scene-mark'));
+    this.emphases.set('wrong', this.marked.flatMap(bodiesOf));
+  }
+
+  private placesOf(bodies: readonly string[]): Vector3[] {
+    return bodies.map((body) => this.poseOf(body)).flatMap((pose) => (pose === null ? [] : [placed(pose, [0, 0, 0])]));
+  }
+
+  private bounds(): Box3 {
+    const found = new Box3().setFromObject(this.ground);
+    for (const box of this.pieces.boxes()) found.union(box);
+    return found.isEmpty() ? new Box3(new Vector3(-6, -6, 0), new Vector3(6, 6, 5)) : found;
+  }
+
+  /** What is to be in the picture, with room for what will be built. */
+  private corners(): Point[] {
+    const found = this.pieces.boxes().flatMap(({ min, max }) =>
+      [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
+    );
+    const half = TOWER.floor.side / 2;
+    const base = this.game === 'nekojima' ? circle(NEKOJIMA.board.radius * 1.06) : rectangle(half, half);
+    const above: Point = [0, 0, this.game === 'nekojima' ? 9 : 6];
+    return [...found, ...base.map(([x, y]): Point => [x, y, this.maker.tableHeight]), above];
+  }
+}

@@ -1,0 +1,57 @@
+// Flat things: a card floor with its picture on top, the island and the sea round it.
+
+import { BoxGeometry, BufferAttribute, CircleGeometry, CylinderGeometry, ExtrudeGeometry, Shape, type BufferGeometry } from 'three';
+
+/** A square card whose underside's middle is its origin: the picture above, its edge's colour all round. */
+export function cardShape(side: number, thickness: number): BufferGeometry {
+  const shape = new BoxGeometry(side, side, thickness);
+  const [places, normals] = [shape.getAttribute('position'), shape.getAttribute('normal')];
+  const found = new Float32Array(2 * places.count);
+  for (let corner = 0; corner < places.count; corner++) {
+    const above = normals.getZ(corner) > 0.5;
+    found[2 * corner] = above ? places.getX(corner) / side + 0.5 : 0.01;
+    found[2 * corner + 1] = above ? places.getY(corner) / side + 0.5 : 0.01;
+  }
+  shape.setAttribute('uv', new BufferAttribute(found, 2));
+  return shape.translate(0, 0, thickness / 2);
+}
+
+/** A round disc, its top at z = 0, seen from above as the whole picture. */
+export function discTop(radius: number): BufferGeometry {
+  return new CircleGeometry(radius, 128);
+}
+
+export function discSide(radius: number, deep: number): BufferGeometry {
+  return new CylinderGeometry(radius, radius, deep, 128, 1, true).rotateX(Math.PI / 2).translate(0, 0, -deep / 2);
+}
+
+/** A square slab with round corners, its top at `top`. */
+export function seaShape(half: number, top: number, bottom: number, round: number): BufferGeometry {
+  const outline = new Shape();
+  outline.moveTo(-half + round, -half);
+  outline.lineTo(half - round, -half);
+  outline.absarc(half - round, -half + round, round, -Math.PI / 2, 0);
+  outline.lineTo(half, half - round);
+  outline.absarc(half - round, half - round, round, 0, Math.PI / 2);
+  outline.lineTo(-half + round, half);
+  outline.absarc(-half + round, half - round, round, Math.PI / 2, Math.PI);
+  outline.lineTo(-half, -half + round);
+  outline.absarc(-half + round, -half + round, round, Math.PI, 1.5 * Math.PI);
+  const bevel = 0.08;
+  const shape = new ExtrudeGeometry(outline, {
+    depth: top - bottom - 2 * bevel,
+    bevelSize: bevel,
+    bevelOffset: -bevel,
+    bevelThickness: bevel,
+    bevelSegments: 2,
+    curveSegments: 10,
+  }).translate(0, 0, bottom + bevel);
+  const places = shape.getAttribute('position');
+  const found = new Float32Array(2 * places.count);
+  for (let corner = 0; corner < places.count; corner++) {
+    found[2 * corner] = places.getX(corner) / (2 * half) + 0.5;
+    found[2 * corner + 1] = places.getY(corner) / (2 * half) + 0.5;
+  }
+  shape.setAttribute('uv', new BufferAttribute(found, 2));
+  return shape;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { askedQuality, Governor } from './quality';
+
+test('an address may ask for a level', () => {
+  expect(askedQuality('http://host/?quality=low#/t/abc')).toBe('low');
+  expect(askedQuality('http://host/#/t/abc?quality=medium')).toBe('medium');
+  expect(askedQuality('http://host/?quality=best')).toBeNull();
+});
+
+test('slow frames bring one level less, never more than one at a time, and never less than low', () => {
+  const governor = new Governor('high');
+  const found = Array.from({ length: 120 }, () => governor.frame(60)).filter((level) => level !== null);
+  expect(found).toEqual(['medium', 'low']);
+});
+
+test('a few slow frames among many are forgiven', () => {
+  const governor = new Governor('high');
+  for (let n = 0; n < 200; n++) expect(governor.frame(n % 5 === 0 ? 120 : 12)).toBeNull();
+});

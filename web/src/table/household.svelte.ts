@@ -1,0 +1,85 @@
+// All who sit at this device: the browser's own guest, and those who play beside them. Each visits the table as
+// themselves, so that each is told what is theirs and nothing else; the page shows one of them at a time.
+
+import { guest } from '../net/guest.svelte';
+import type { Welcome } from '../protocol/table';
+import { besides, keepBesides } from './beside';
+import { TableSession } from './session.svelte';
+import { turnOf } from './turn';
+
+export class Household {
+  own = $state.raw<TableSession>() as TableSession;
+  private beside = $state.raw<{ who: Welcome; session: TableSession }[]>([]);
+  private last: TableSession | null = null;
+
+  readonly all: TableSession[] = $derived([this.own, ...this.beside.map((one) => one.session)]);
+  /** Those of them who have a seat. */
+  readonly seated: TableSession[] = $derived(this.all.filter((one) => one.seats.length > 0));
+  /** Through whose eyes the page looks: whoever must decide, else whoever did last. */
+  readonly active: TableSession = $derived.by(() => {
+    const next = turnOf(this.all);
+    const kept = this.last !== null && this.all.includes(this.last) ? this.last : null;
+    return (this.last = next ?? kept ?? this.own);
+  });
+  /** More than one person looks at this screen. */
+  readonly shared: boolean = $derived(this.seated.length > 1);
+
+  constructor(readonly table: string) {
+    this.own = new TableSession(table);
+    this.beside = besides(table).map((who) => ({ who, session: new TableSession(table, who.token) }));
+  }
+
+  /** The browser's guest has a name now: the visit begins anew as them. */
+  rejoin(): void {
+    this.own.close();
+    this.own = new TableSession(this.table);
+  }
+
+  /** Guests whom the server does not know (any more) are forgotten here too. */
+  mend(): void {
+    if (this.own.shutOut?.code === 'unauthorised' && guest.me !== null) {
+      guest.forget();
+      this.rejoin();
+    }
+    const welcome = this.beside.filter((one) => one.session.shutOut === null);
+    if (welcome.length < this.beside.length) this.keep(welcome);
+  }
+
+  /** Someone else at this device sits down. */
+  async seat(name: string, seat: number): Promise<void> {
+    const who = await guest.api.welcome(name);
+    const session = new TableSession(this.table, who.token);
+    this.keep([...this.beside, { who, session }]);
+    await session.ask({ type: 'sit', seat });
+  }
+
+  /** Whoever of this device sits there stands up; one who came beside leaves. */
+  async stand(seat: number): Promise<void> {
+    const session = this.holding(seat);
+    if (session === undefined || !(await session.ask({ type: 'stand', seat }))) return;
+    if (session === this.own || session.seats.some((other) => other !== seat)) return;
+    this.keep(this.beside.filter((one) => one.session !== session));
+    session.close();
+  }
+
+  holding(seat: number): TableSession | undefined {
+    return this.all.find((one) => one.seats.includes(seat));
+  }
+
+  /** A wish of everyone at this device. */
+  async abandon(wish: boolean): Promise<void> {
+    for (const one of this.seated) await one.ask({ type: 'abandon', wish });
+  }
+
+  close(): void {
+    for (const one of this.all) one.close();
+  }
+
+  private keep(beside: { who: Welcome; session: TableSession }[]): void {
+    this.beside = beside;
+    keepBesides(
+      this.table,
+      beside.map((one) => one.who),
+    );
+  }
+}

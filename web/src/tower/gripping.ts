@@ -1,0 +1,39 @@
+// What hands may take hold of at the tower, as far as a view tells; the server refuses what it must.
+
+import type { Grips, OwnHand } from '../hands/live.svelte';
+import { TOWER } from '../protocol/pieces';
+import type { Fold, Take, View } from '../protocol/tower';
+import type { TableScene } from '../scene/TableScene';
+import { topOf, type Poses } from './plan';
+
+const CLEAR = 1.5; // cm above the tower, where new pieces are carried
+const BESIDE = 0.5; // cm above the table: lower than any floor's upper side
+
+export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
+  const { seat } = view.turn;
+  return seats.includes(seat) ? [{ seat, hand: 0 }, { seat, hand: 1 }] : [];
+}
+
+export function grippableOf(view: View, taken: Take | Fold | null): (body: string) => boolean {
+  if (taken?.do === 'take' && taken.nakama !== undefined) return (body) => body === taken.nakama;
+  if (taken?.do === 'take' && taken.mission !== undefined) {
+    const climber = view.heights === null ? 'neko' : `black-${view.turn.seat}`;
+    return (body) => body === climber;
+  }
+  return (body) => view.own.pieces.includes(body);
+}
+
+/** What stands beside the tower is carried above it: a floor above the walls too. */
+export function gripsOf(grippable: (body: string) => boolean, view: View, scene: () => TableScene | null): Grips {
+  return {
+    grippable,
+    partner: () => null,
+    carry: (body) => {
+      const pose = scene()?.poseOf(body);
+      const far = Math.max(Math.abs(pose?.[0] ?? 0), Math.abs(pose?.[1] ?? 0));
+      if ((pose?.[2] ?? 99) > BESIDE || far < TOWER.floor.side) return null;
+      const [, , top] = topOf(view.top, view.world.poses as Poses);
+      return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(TOWER.heights)) : 0);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// Pieces and cards of the tower in words.
+
+import type { CardOption } from '../protocol/tower';
+import { t } from '../words/index.svelte';
+
+const COLOURS = ['yellow', 'blue', 'purple', 'orange'];
+
+/** A floor, a wall, a Nakama, Neko or a Black Cat; `who` gives the name of a seat. */
+export function pieceName(piece: string, who: (seat: number) => string = String): string {
+  const [kind = '', number = ''] = piece.split('-');
+  if (kind === 'neko') return t('tower.pieces.neko');
+  if (kind === 'floor') return t('tower.pieces.floor', { n: number });
+  if (kind === 'black') return t('tower.pieces.black', { who: who(Number(number)) });
+  if (COLOURS.includes(kind)) return t('tower.pieces.nakama', { colour: t(`tower.colours.${kind}`), n: number });
+  return t('tower.pieces.wall', { kind: t(`tower.walls.${kind}`), n: number });
+}
+
+export function optionName(option: CardOption): string {
+  const [one, other] = option.build ?? [];
+  if (one !== undefined && other !== undefined) {
+    return t('tower.cards.build', { one: t(`tower.walls.${one}`), other: t(`tower.walls.${other}`) });
+  }
+  return t(option.pet === true ? 'tower.cards.petted' : 'tower.cards.nakama', { colour: t(`tower.colours.${option.nakama ?? 'any'}`) });
+}

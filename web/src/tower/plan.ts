@@ -1,0 +1,101 @@
+// What is planned at the tower: two walls and a floor, or a cat somewhere. Places are told from the middle of the floor
+// that carries the piece, along the room's axes, as actions tell them. No page here.
+
+import { clamp, rounded, wrapped } from '../hands/ways';
+import { TOWER } from '../protocol/pieces';
+import type { Build, Climb, Move, Nakama, WallPlace } from '../protocol/tower';
+
+export type WallKind = WallPlace['kind'];
+export type Poses = Readonly<Record<string, ArrayLike<number>>>;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly yaw: number;
+}
+export interface WallSpot extends Spot {
+  readonly kind: WallKind;
+  readonly fold: number;
+}
+export interface BuildPlan {
+  readonly card: string;
+  readonly option: number;
+  readonly walls: readonly [WallSpot, WallSpot];
+  readonly floor: Spot;
+}
+export type CatAction = Nakama | Move | Climb;
+export interface CatPlan extends Spot {
+  readonly base: CatAction; // what is done, but for the place
+  readonly cat: string; // as it is drawn
+  readonly floor: number;
+  readonly on: string | null; // a cat
+}
+
+export const FOLDS = { least: 20, most: 180, usual: 90 } as const;
+const APART = 2.3; // cm from the middle, where walls stand at first
+
+export function freshBuild(card: string, option: number, kinds: readonly WallKind[], yaw = 0): BuildPlan {
+  const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)];
+  const wall = (kind: WallKind, side: number): WallSpot => ({
+    kind,
+    x: rounded(-side * APART * cos),
+    y: rounded(-side * APART * sin),
+    yaw: wrapped(yaw + (side > 0 ? 0 : 180)),
+    fold: FOLDS.usual,
+  });
+  return { card, option, walls: [wall(kinds[0] ?? 'brick', 1), wall(kinds[1] ?? 'brick', -1)], floor: { x: 0, y: 0, yaw: rounded(yaw) } };
+}
+
+export function buildAction({ card, option, walls, floor }: BuildPlan): Build {
+  return { do: 'build', card, option, walls: walls.map((wall) => ({ ...wall })), floor: { ...floor } };
+}
+
+export function buildOf({ card, option, walls, floor }: Build): BuildPlan | null {
+  const [one, other] = walls ?? [];
+  if (one === undefined || other === undefined || floor === null) return null;
+  const spot = (wall: WallPlace): WallSpot => ({ ...wall, fold: wall.fold ?? FOLDS.usual });
+  return { card, option, walls: [spot(one), spot(other)], floor };
+}
+
+/** The cat's action with its place. */
+export function catAction({ base, floor, on, x, y, yaw }: CatPlan): CatAction {
+  const place = { x: rounded(x), y: rounded(y), yaw: rounded(yaw) };
+  if (base.do === 'climb') return { ...base, floor, ...place };
+  const found = { ...base, ...place };
+  delete found.floor;
+  delete found.on;
+  return on === null ? { ...found, floor } : { ...found, on };
+}
+
+/** Part n of a build (a wall, a wall, the floor) changed. */
+export function withPart(plan: BuildPlan, n: number, change: Partial<WallSpot>): BuildPlan {
+  if (n === 2) return { ...plan, floor: { ...plan.floor, ...place(change) } };
+  const [one, other] = plan.walls;
+  return { ...plan, walls: n === 0 ? [{ ...one, ...change }, other] : [one, { ...other, ...change }] };
+}
+
+function place({ x, y, yaw }: Partial<Spot>): Partial<Spot> {
+  return { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }), ...(yaw === undefined ? {} : { yaw }) };
+}
+
+/** Where the upper side of a floor is under a place told from its middle. */
+export function topOf(floor: number, poses: Poses): readonly [number, number, number] {
+  const [x = 0, y = 0, z = 0] = Array.from(poses[`floor-${floor}`] ?? []);
+  return [x, y, z + TOWER.floor.thickness];
+}
+
+/** The crease of a wall, where its body has its origin, from the middle of its foot. */
+export function creaseOf({ x, y, yaw, fold }: WallSpot): readonly [number, number] {
+  const far = (TOWER.wall.panel / 2) * Math.cos((fold * Math.PI) / 360);
+  const angle = (yaw * Math.PI) / 180;
+  return [x - far * Math.cos(angle), y - far * Math.sin(angle)];
+}
+
+/** Names for ghosts of two walls: as pieces are called, and never the same. */
+export function ghostsOf([one, other]: readonly [WallSpot, WallSpot]): readonly [string, string] {
+  return [`${one.kind}-1`, `${other.kind}-${one.kind === other.kind ? 2 : 1}`];
+}
+
+export function within(value: number): number {
+  return rounded(clamp(value, -TOWER.floor.side, TOWER.floor.side));
+}
