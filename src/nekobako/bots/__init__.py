@@ -1,7 +1,7 @@
 """Bots: who can sit in for a person. A bot is a function of what a person in that seat would know (view, the seat's
 event log) and of its own chance; found by game and name, as `nekobako.bots.<game>.BOTS`."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -34,3 +34,9 @@ def quick_bots_of(game: str) -> Collection[str]:
         return ()
     quick: Collection[str] = getattr(import_module(f"{__name__}.{game}"), "QUICK", ())
     return quick
+
+
+def usual_of(bots: Iterable[str]) -> str | None:
+    """The one in the middle: neither the weakest nor the slowest; None of none."""
+    names = list(bots)
+    return names[len(names) // 2] if names else None

@@ -7,7 +7,6 @@ from rich.console import Group
 from rich.text import Text
 
 from nekobako.cli.faces.face import Face, Reader
-from nekobako.cli.guides import guide_of
 from nekobako.cli.menu import Action, Menu, NotUnderstood, chosen, way_to
 from nekobako.cli.paging import guide, page
 from nekobako.cli.problem import Problem
@@ -15,6 +14,7 @@ from nekobako.cli.rows import numbered_rows
 from nekobako.cli.screen import screen
 from nekobako.cli.terminal import Left, Terminal
 from nekobako.core.refusal import Refusal
+from nekobako.games.guides import guide_of
 from nekobako.table.match import Match
 
 SHOWN_BACK: Final = 20  # characters of what was not understood

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from nekobako import games
-from nekobako.bots import bots_of
+from nekobako.bots import bots_of, usual_of
 from nekobako.cli import language
 from nekobako.cli.faces import face_of
 from nekobako.cli.language import WORDS
@@ -76,11 +76,10 @@ def options_of(game: Game[Any, Any], **flags: Any) -> dict[str, Any]:
 
 
 def usual_bot(game: str) -> str:
-    """The one in the middle: neither the weakest nor the slowest."""
-    names = list(bots_of(game))
-    if not names:
+    found = usual_of(bots_of(game))
+    if found is None:
         raise bad_usage("no_bots", game=game)
-    return names[len(names) // 2]
+    return found
 
 
 def bot_names(game: str, given: str | None, places: int) -> list[str]:

@@ -1,6 +1,5 @@
 """Where matches are kept: a journal each, in the data folder, and beside it a note of who was playing."""
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,8 +8,8 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from platformdirs import user_data_path
 
+from nekobako.core.folders import data_folder
 from nekobako.core.refusal import Refusal
 from nekobako.table.filejournal import FileJournal
 from nekobako.table.match import Match
@@ -56,11 +55,6 @@ def _write(path: Path, value: object) -> None:
     half = path.with_suffix(".part")
     half.write_bytes(msgspec.json.format(msgspec.json.encode(value)) + b"\n")
     half.replace(path)
-
-
-def data_folder() -> Path:
-    given = os.environ.get("XDG_DATA_HOME")  # honoured on every system
-    return Path(given) / "nekobako" if given else user_data_path("nekobako", appauthor=False)
 
 
 def matches_folder() -> Path:

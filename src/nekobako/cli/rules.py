@@ -1,10 +1,10 @@
 """`nekobako rules`: a game's guide, laid out for the terminal."""
 
 from nekobako.cli import flags
-from nekobako.cli.guides import guide_of
 from nekobako.cli.paging import guide, page
 from nekobako.cli.problem import failed
 from nekobako.cli.terminal import is_attended, make_console
+from nekobako.games.guides import guide_of
 
 
 def rules(game: flags.GameName, lang: flags.Lang = None) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from nekobako.bots import bots_of
+from nekobako.bots import bots_of, usual_of
 from nekobako.core.refusal import Refusal
 from nekobako.server.denied import Denied
 from nekobako.server.protocol import requests as ask
@@ -305,7 +305,7 @@ class Table:
             raise Denied("unknown", "no_bot", field="bot", name=bot[:40], bots=", ".join(known))
 
     def _stand_in(self) -> str | None:
-        return self.settings.stand_in or usual_bot(self.game)
+        return self.settings.stand_in or usual_of(bots_of(self.game))
 
     # --- the match
 
@@ -543,9 +543,3 @@ class Table:
         """Everyone has been sent what waited for them."""
         while any(not viewer.idle for viewer in self._audience):
             await asyncio.sleep(0.01)
-
-
-def usual_bot(game: str) -> str | None:
-    """The one in the middle: neither the weakest nor the slowest; none where nobody has written any."""
-    names = list(bots_of(game))
-    return names[len(names) // 2] if names else None
