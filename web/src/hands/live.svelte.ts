@@ -15,6 +15,8 @@ export interface Grips {
   grippable(body: string): boolean;
   /** What a second hand takes hold of at the same time, if it is free. */
   partner(body: string): string | null;
+  /** Whether pieces come in such pairs: then both hands move as one at first. */
+  readonly pairs: boolean;
   /** How high a piece that is taken hold of is lifted at once, if it should be. */
   carry(body: string): number | null;
 }
@@ -55,7 +57,7 @@ export class LiveHands implements Mover {
     private readonly grips: Grips,
     private readonly began: number,
   ) {
-    this.state = hands.empty(own.length);
+    this.state = hands.joined(hands.empty(own.length), grips.pairs);
     this.teller = new Teller(own.map(({ hand }) => hand));
     this.timer = setInterval(() => this.beat(), BEAT);
   }

@@ -28,6 +28,7 @@ export function grippableOf(view: View, legal: readonly AnyAction[], taken: Take
 export function gripsOf(grippable: (body: string) => boolean, scene: () => TableScene | null): Grips {
   return {
     grippable,
+    pairs: true,
     partner: (body) => {
       const other = body.endsWith('.a') ? body.replace(/\.a$/, '.b') : body.replace(/\.b$/, '.a');
       return other !== body && grippable(other) ? other : null;

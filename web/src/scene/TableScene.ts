@@ -364,7 +364,7 @@ export class TableScene {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
-    if (!settled || this.framed.containsBox(bounds)) return;
+    if (!settled || this.rig.locked || this.framed.containsBox(bounds)) return;
     // Whoever turned the camera wants it to stay as it is.
     if (!this.rig.touched) this.look('front', this.framed.isEmpty());
     this.framed = bounds.expandByScalar(2);

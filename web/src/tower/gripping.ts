@@ -27,6 +27,7 @@ export function grippableOf(view: View, taken: Take | Fold | null): (body: strin
 export function gripsOf(grippable: (body: string) => boolean, view: View, scene: () => TableScene | null): Grips {
   return {
     grippable,
+    pairs: false,
     partner: () => null,
     carry: (body) => {
       const pose = scene()?.poseOf(body);

@@ -74,6 +74,7 @@ export class Rig {
   }
 
   advance(passed: number): void {
+    if (this.locked) this.way = null; // it stops where it is
     if (this.way === null) return;
     this.way.share = Math.min(1, this.way.share + passed / GOING);
     const eased = 1 - (1 - this.way.share) ** 3;
