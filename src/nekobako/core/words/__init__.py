@@ -1,7 +1,8 @@
 """Words: sentences in every language we speak, kept in TOML files beside the code that says them.
 
 A folder of words holds one file a language with the same keys. A sentence is a format string; `{n:card|cards}` picks a
-form by number, and a parameter that is itself a `Word` is said in the same language.
+form by number, and a parameter that is itself a `Word` or a `Phrase` is said in the same language
+(`{piece!c}` with a capital, where it begins the sentence).
 
 >>> words = Catalogue("nekobako.core.words")
 >>> words.say("fr", "game_over")
@@ -32,6 +33,12 @@ class _Sentence(Formatter):
     def __init__(self, singular: tuple[int, ...]) -> None:
         self.singular = singular
 
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        if conversion == "c":
+            said = str(value)
+            return said[:1].upper() + said[1:]
+        return super().convert_field(value, conversion)
+
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             one, many = format_spec.split("|")
@@ -60,11 +67,17 @@ class Catalogue:
         return dict(self._languages[language])
 
     def say(self, language: str, key: str, **parameters: object) -> str:
-        said = {
-            name: self.say(language, value.key) if isinstance(value, Word) else value
-            for name, value in parameters.items()
-        }
+        said = {name: self._said(language, value) for name, value in parameters.items()}
         return _SENTENCE[language].vformat(self._languages[language][key], (), said)
+
+    def _said(self, language: str, value: object) -> object:
+        match value:
+            case Word(key):
+                return self.say(language, key)
+            case Phrase():
+                return value.text(language)
+            case _:
+                return value
 
 
 @dataclass(frozen=True)

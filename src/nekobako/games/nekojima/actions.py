@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from nekobako.core import strict
 from nekobako.core.refusal import table_refusal
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, POLES, QUARTERS
-from nekobako.games.nekojima.refusing import known, known_or_none, refuse
+from nekobako.games.nekojima.refusing import known, known_or_none, malformed
 
 MOST_TREMOR: Final = 50.0  # mm; nobody's hand shakes more
 
@@ -133,7 +133,7 @@ def _check_shape(action: AnyAction) -> None:
     """Numbers are finite and nothing is left open; a share of a cord is from 0 to 1."""
     for field, number in _numbers(action):
         if number is None:
-            refuse("malformed", "refusal.left_open", None, field, name=field)
+            malformed("left_open", field, name=field)
         if not isfinite(number):
             raise table_refusal("malformed", "malformed.value", field=field, value=str(number))
     share = action.at if isinstance(action, Hang | Rehang) else None
@@ -143,7 +143,7 @@ def _check_shape(action: AnyAction) -> None:
     if hand is not UNSET and not 0 <= hand.tremor <= MOST_TREMOR:
         raise table_refusal("malformed", "malformed.value", field="hand.tremor", value=hand.tremor)
     if isinstance(action, Take) and action.denchuu is not None and action.cat is not None:
-        refuse("malformed", "refusal.one_at_a_time", None, "cat")
+        malformed("one_at_a_time", "cat")
 
 
 def _numbers(action: AnyAction) -> Iterator[tuple[str, float | None]]:

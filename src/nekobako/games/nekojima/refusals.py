@@ -102,7 +102,7 @@ def _check_done(state: NekojimaState) -> None:
         illegal("cat_down", "N-23", "do", cat=down[0])
     owing = [seat for seat in building.builders(state) if building.owes(state, seat)]
     if owing and building.free_cords(state):
-        illegal("cat_due", "N-31" if state.finishing else "N-21", "do", cord=building.free_cords(state)[0])
+        illegal("cat_due", "N-31" if state.finishing else "N-21", "do", cord_of=building.free_cords(state)[0])
 
 
 def _check_take(state: NekojimaState, seat: int, action: Take) -> None:

@@ -13,8 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nekobako.games.nekojima.material import BOARD, CATS
-from nekobako.games.nekojima.refusing import WORDS
+from nekobako.games.nekojima.naming import WORDS, piece
 
 
 @dataclass(frozen=True)
@@ -41,14 +40,7 @@ class Saying:
 
     def piece(self, name: str) -> str:
         """A Denchuu, a pole, a cat or the board."""
-        if name == BOARD:
-            return self.word("piece.board")
-        kind, _, number = name.partition("-")
-        if name in CATS:
-            return self.word("piece.cat", number=number)
-        number, _, pole = number.partition(".")
-        key = "piece.pole" if pole else "piece.denchuu"
-        return self.word(key, colour=self.word(f"cube.{kind}"), number=number, pole=pole)
+        return piece(name).text(self.language)
 
     def pieces(self, names: Sequence[str]) -> str:
         return self.listed([self.piece(name) for name in names])
