@@ -105,7 +105,7 @@ def test_bad_flags_are_refused_in_a_sentence(flags: list[str], sentence: str) ->
 
 def test_a_refusal_speaks_the_language_asked_for() -> None:
     result = CliRunner().invoke(app, ["simulate", "catham", "--factions", "dogs", "--lang", "fr"])
-    assert result.stderr == "Il n'y a pas de faction nommée dogs.\n"
+    assert result.stderr == "Il n’y a pas de faction nommée dogs.\n"
 
 
 # --- games of balance, between bots that give up soon

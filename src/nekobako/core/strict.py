@@ -17,6 +17,8 @@ _AT = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?$", re
 _MISSING = re.compile(r"missing required field `(.*)`")
 _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
+_LENGTH = re.compile(r"Expected `.*` of length (?:(>=|<=) )?(\d+)")
+_BOUND = re.compile(r"Expected `(?:int|float)` (>=|<=|>|<) (.*)")
 _VALUE = re.compile(r"Invalid value (.*)", re.DOTALL)
 
 
@@ -48,6 +50,11 @@ def _malformed(message: str, raw: object, within: str) -> Refusal:
     if found := _TYPE.search(what):
         expected, got = _kind(found[1]), _kind(found[2])
         return _refusal("type" if field else "whole_type", field, expected=expected, got=got)
+    if found := _LENGTH.search(what):
+        size = {">=": "too_short", "<=": "too_long"}.get(found[1], "length")
+        return _refusal(size, field, n=int(found[2]))
+    if found := _BOUND.search(what):
+        return _refusal("bound", field, sign=Word(f"sign.{found[1]}"), bound=found[2].removesuffix(".0"))
     if found := _VALUE.search(what):
         return _refusal("value", field, value=found[1][:80])
     return _refusal("other", field, why=what[:80])
