@@ -35,7 +35,15 @@ class Refusal(Exception):  # noqa: N818 (the name other programs are written aga
     def __str__(self) -> str:
         return self.text("en")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # It comes back from other processes, which by default would be given the sentence alone.
+        return _again, (self.code, self.phrase, self.rule, self.field, self.detail)
+
 
 def table_refusal(code: Code, key: str, *, field: str | None = None, **parameters: Any) -> Refusal:
     """A refusal that is the same in every game."""
     return Refusal(code, Phrase(WORDS, key, {"field": field, **parameters}), field=field, detail=parameters)
+
+
+def _again(code: Code, phrase: Phrase, rule: str | None, field: str | None, detail: dict[str, Any]) -> Refusal:
+    return Refusal(code, phrase, rule=rule, field=field, detail=detail)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from nekobako.core.refusal import WORDS, Refusal, table_refusal
+from nekobako.core.shaping import shaped
 from nekobako.core.words import Phrase, Word
 
 T = TypeVar("T")
@@ -25,7 +26,7 @@ _VALUE = re.compile(r"Invalid value (.*)", re.DOTALL)
 def read(raw: object, as_type: type[T], within: str = "") -> T:
     """The data as that type; `within` names the field it stands in."""
     try:
-        return msgspec.convert(raw, as_type, strict=True)
+        return shaped(raw, as_type)
     except msgspec.ValidationError as error:
         raise _malformed(str(error), raw, within) from None
 

@@ -21,6 +21,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from nekobako.core.refusal import table_refusal
+from nekobako.core.shaping import shaped
 from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Opened, Undone
 
 FORMAT: Final = 1
@@ -77,7 +78,7 @@ def _opened(numbered: Iterator[tuple[int, str]]) -> Opened:
             if name not in _HEADER:
                 raise ValueError(name)
             header[name] = msgspec.json.decode(value)
-            opened = msgspec.convert(header, Opened)
+            opened = shaped(header, Opened)
         except ValueError as error:
             _broken(number, error)
     if "position" not in header and not {"seats", "seed"} <= header.keys():

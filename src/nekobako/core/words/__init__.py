@@ -63,6 +63,9 @@ class Catalogue:
             for language in LANGUAGES
         }
 
+    def __reduce__(self) -> tuple[type["Catalogue"], tuple[str]]:
+        return Catalogue, (self.package,)  # and not everything it has read
+
     def keys(self, language: str) -> dict[str, str]:
         return dict(self._languages[language])
 

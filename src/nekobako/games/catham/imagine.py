@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from nekobako.core.chance import Chance
+from nekobako.core.shaping import shaped
 from nekobako.games.catham import kernel
 from nekobako.games.catham.cardmaps import from_map
 from nekobako.games.catham.cards import FACTIONS, total
@@ -17,7 +16,7 @@ QUESTION_NUMBERS = {name: number for number, name in QUESTIONS.items()}
 
 
 def read_view(view: dict[str, Any]) -> View:
-    return msgspec.convert(view, View)
+    return shaped(view, View)
 
 
 def imagine(view: View, chance: Chance) -> kernel.State:

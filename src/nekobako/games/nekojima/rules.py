@@ -7,6 +7,7 @@ import msgspec
 from nekobako.core.chance import Chance
 from nekobako.core.game import Game, Step
 from nekobako.core.handling import Handling
+from nekobako.core.shaping import shaped
 from nekobako.games.nekojima import actions, events, position, worlds
 from nekobako.games.nekojima.actions import BY_HANDS, AnyAction, AtOnce, Place, Take
 from nekobako.games.nekojima.aftermath import conclude
@@ -100,4 +101,4 @@ class Nekojima(Game[NekojimaState, AnyAction]):
         self, state: NekojimaState, seat: int, action: AnyAction, result: Any, chance: Chance
     ) -> Step[NekojimaState]:
         assert isinstance(action, BY_HANDS)
-        return conclude(state, seat, action, msgspec.convert(result, Worked))
+        return conclude(state, seat, action, shaped(result, Worked))

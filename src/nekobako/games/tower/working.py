@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from nekobako.core.chance import Chance
 from nekobako.core.game import Step
+from nekobako.core.shaping import shaped
 from nekobako.games.tower import allot
 from nekobako.games.tower.actions import Build, ByHands, Climb, Fold, Move, Nakama, Pet, Take
 from nekobako.games.tower.decks import use_card
@@ -23,7 +24,7 @@ from nekobako.games.tower.turns import to_move
 
 def conclude(state: TowerState, action: ByHands, result: Any, chance: Chance) -> Step[TowerState]:
     flow = Flow(state, chance)
-    handled = msgspec.convert(result, Handled)
+    handled = shaped(result, Handled)
     match action:
         case Pet():
             _pet(flow, action, handled)

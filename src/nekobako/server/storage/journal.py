@@ -16,6 +16,7 @@ import msgspec
 from sqlalchemy import Connection, Select, func, select
 from sqlalchemy.exc import IntegrityError
 
+from nekobako.core.shaping import decoder
 from nekobako.server.storage.problem import NotKeptError
 from nekobako.server.storage.schema import journal
 from nekobako.server.storage.store import Store
@@ -24,7 +25,7 @@ from nekobako.table.journal import Began, Committed, Dropped, Entry, Journal
 PAGE: Final = 32  # rows read at a time
 _PACKING: Final = 6  # a track is packed once and is small
 _INSERT: Final = journal.insert()
-_READ: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
+_READ: Final[msgspec.json.Decoder[Entry]] = decoder(Entry)
 
 
 class DatabaseJournal(Journal):

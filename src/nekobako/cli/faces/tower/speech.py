@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from nekobako.cli.binding import BOUND_SPACE, bound
 from nekobako.cli.faces.face import Reader
 from nekobako.cli.language import Tongue
 from nekobako.cli.menu import Action
+from nekobako.core.shaping import shaped
 from nekobako.games.tower.cards import CardOption
 from nekobako.games.tower.material import BLACK_CATS, NAKAMA, colour_of
 from nekobako.games.tower.saying import Saying
@@ -46,7 +45,7 @@ class Speech(Saying):
         return self.word(f"wall.{kind}")
 
     def offered(self, option: Mapping[str, Any]) -> str:
-        return self.option(msgspec.convert(option, CardOption))
+        return self.option(shaped(option, CardOption))
 
     def goal(self, kind: str) -> str:
         """What a Mission asks for."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from nekobako.core.shaping import shaped
 from nekobako.games.nekojima.material import Colour, Quarter
 
 
@@ -68,4 +68,4 @@ class Task(Struct, frozen=True, kw_only=True):
 
 
 def task_of(view: Mapping[str, Any]) -> Task:
-    return msgspec.convert(view, Task)
+    return shaped(view, Task)

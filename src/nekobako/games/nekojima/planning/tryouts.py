@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
-import msgspec
-
+from nekobako.core.shaping import shaped
 from nekobako.games.nekojima import handling, judge
 from nekobako.games.nekojima.actions import Adjust, Hang, Place, Rehang
 from nekobako.games.nekojima.judge import Situation, Violation
@@ -63,7 +62,7 @@ class Copy:
         )
         while not live.finished:
             live.frame()
-        worked = msgspec.convert(live.result(), Worked)
+        worked = shaped(live.result(), Worked)
         facts, situation = worked.after.facts, _situation(task, own, hung)
         return Tried(
             after=worked.after,

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from nekobako.core.handling import Handling, HandRecord
+from nekobako.core.shaping import shaped
 from nekobako.games.tower.actions import Hand
 from nekobako.games.tower.handling.alarm import Collapse
 from nekobako.games.tower.handling.manner import REST, brisk, tremors
@@ -141,7 +142,7 @@ class TowerWorld(Handling):
 
     def _keep_past(self, order: Order) -> None:
         """The stage is over: what it came to, and what is left."""
-        worked = msgspec.convert(self._stage.result(), Worked)
+        worked = shaped(self._stage.result(), Worked)
         self._past += worked.ms
         self._touches += worked.touches
         self._removed += [piece for piece in order.removed if piece in self.world.pieces]
@@ -153,7 +154,7 @@ class TowerWorld(Handling):
     # --- what came of it
 
     def result(self) -> Any:
-        worked = msgspec.convert(self._stage.result(), Worked)
+        worked = shaped(self._stage.result(), Worked)
         return msgspec.to_builtins(
             Handled(
                 worked.after,
