@@ -9,6 +9,9 @@ from nekobako.bots import Budget, bots_of
 from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
 from nekobako.core.chance import seeded
 from nekobako.core.templates import fits
+from nekobako.games.nekojima.planning import Adviser, Effort, Skill, task_of
+from nekobako.games.nekojima.planning.tryouts import Copy
+from nekobako.games.nekojima.reach import Ground, can
 from tests.games.nekojima.standing import BUILT, table
 
 LITTLE = Budget(playouts=200)
@@ -45,6 +48,19 @@ def test_answers_what_is_asked_before_hands_move(name: str) -> None:
         action = choice(name, match)
         assert action in match.legal(seat)
         match.play(seat, action)
+
+
+def test_a_hand_that_misses_is_led_back_by_its_cord() -> None:
+    """A goal that is missed by centimetres is never refused: the cord and the rim end the miss."""
+    match = table("pink", ["dining", "homes"])
+    task = task_of(match.view(0))
+    planned = Adviser(task, Effort(), Skill(), seeded(1)).place()
+    assert planned is not None
+    wild = Adviser(task, Effort(), Skill(tremor=1.0, aim=40.0, turn=60.0), seeded(2))
+    ground = Ground(Copy(task).now.facts, (), jungle=False)
+    refused = [not can(wild.skill.doing(planned, wild.chance), ground) for _ in range(20)]
+    assert any(refused)
+    assert all(can(wild.by_hand(planned), ground) for _ in range(20))
 
 
 def test_a_turn_of_the_steady_one_is_valid() -> None:

@@ -26,12 +26,13 @@ def builder(level: Level) -> BotMaker:
 
         def decide(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
             end = inf if budget.seconds is None else monotonic() + budget.seconds
-            action = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end).action()
+            adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end)
+            action = adviser.action()
             if isinstance(action, Place | Hang | Rehang | Adjust):
                 if _attempts(events) >= level.attempts:
                     action = Concede()
                 else:
-                    action = level.skill.doing(action, chance)
+                    action = adviser.by_hand(action)
             decided: dict[str, Any] = msgspec.to_builtins(action)
             return decided
 

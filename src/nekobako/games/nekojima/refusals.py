@@ -22,7 +22,7 @@ from nekobako.games.nekojima.actions import (
 )
 from nekobako.games.nekojima.judging import cats_down, may_carry
 from nekobako.games.nekojima.material import CATS, POLES, colour_of
-from nekobako.games.nekojima.reach import check_adjust, check_place
+from nekobako.games.nekojima.reach import Ground, check_adjust, check_place
 from nekobako.games.nekojima.refusing import illegal
 from nekobako.games.nekojima.state import NekojimaState, Phase
 
@@ -76,7 +76,7 @@ def _check_decision(state: NekojimaState, action: Place | TakeBack | Done) -> No
     match action:
         case Place(denchuu):
             _check_choice(state, denchuu)
-            check_place(state, action)
+            check_place(action, _ground(state))
         case TakeBack():
             if state.denchuu is None:
                 illegal("nothing_to_take_back", "N-28", "do")
@@ -142,8 +142,12 @@ def _check_adjust(state: NekojimaState, action: Adjust) -> None:
         _not_a_pole(action.piece)
     if action.piece not in building.adjustable(state):
         illegal("nothing_wrong_with", "N-24", "piece", piece=action.piece)
-    check_adjust(state, action)
+    check_adjust(action, _ground(state))
 
 
 def _not_a_pole(piece: str) -> NoReturn:
     illegal("cats_are_hung" if piece in CATS else "only_poles", "N-16", "piece", piece=piece)
+
+
+def _ground(state: NekojimaState) -> Ground:
+    return Ground(state.now.facts, state.earlier, state.plays("jungle"))

@@ -142,6 +142,13 @@ class Adviser:
             return self.put_back(cat)
         return self._best(list(mends(self.task))[: self.effort.mends])
 
+    def by_hand(self, action: D) -> D:
+        """The action as the hand does it: it misses its goal, but a cord at its end or the rim leads it back."""
+        copy, skill = Copy(self.task), self.skill
+        while not copy.can(aimed := skill.doing(action, self.chance)):
+            skill = skill.nearer()
+        return aimed
+
     def _best(self, actions: Sequence[D]) -> D | None:
         """The first that goes well as often as it is tried."""
         copy = Copy(self.task)

@@ -13,6 +13,7 @@ from nekobako.games.nekojima.planning.bridges import ARC, LOOPS, Bend
 D = TypeVar("D", bound=Place | Hang | Rehang | Adjust)
 
 FINE: Final = 1 << 24
+FINEST: Final = 0.01  # mm
 LOOSE: Final = 0.4  # cm around a loop
 
 
@@ -39,6 +40,11 @@ class Skill:
             aimed = self._beside(PolePlace(action.x, action.y, action.yaw), chance)
             return msgspec.structs.replace(action, x=aimed.x, y=aimed.y, yaw=aimed.yaw, hand=hand)
         return msgspec.structs.replace(action, hand=hand)
+
+    def nearer(self) -> "Skill":
+        """Half as far beside the goal; after a while not at all."""
+        share = 0.5 if self.aim > FINEST else 0.0
+        return replace(self, aim=share * self.aim, turn=share * self.turn)
 
     def _beside(self, pole: PolePlace, chance: Chance) -> PolePlace:
         x, y = (at + self.aim / 10 * _normal(chance) for at in (pole.x, pole.y))

@@ -15,6 +15,7 @@ from nekobako.games.nekojima.judge import Situation, Violation
 from nekobako.games.nekojima.judging import bodies
 from nekobako.games.nekojima.material import denchuu_of
 from nekobako.games.nekojima.planning.task import Task
+from nekobako.games.nekojima.reach import Ground, can
 from nekobako.physics.live.results import Still, Worked
 
 Deed = Place | Hang | Rehang | Adjust
@@ -42,6 +43,13 @@ class Copy:
     def __init__(self, task: Task) -> None:
         self._task = task
         self.now: Still = handling.still({"poses": task.world.poses}) if task.world.poses else handling.still(None)
+
+    def can(self, action: Deed) -> bool:
+        """Whether hands could go there at all."""
+        ground = Ground(
+            self.now.facts, {denchuu_of(pole) for pole in self._task.homes}, "jungle" in self._task.variants
+        )
+        return not isinstance(action, Place | Adjust) or can(action, ground)
 
     def tried(self, action: Deed) -> Tried:
         task = self._task
