@@ -30,7 +30,7 @@ export function letterOf(n: number): string {
 
 /** Whether someone writes or chooses there: their keys are theirs. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type=radio]), select, textarea, dialog[open]:not([data-keys])') !== null;
+  return target instanceof Element && target.closest('input:not([type=radio]), select, textarea, dialog[open]') !== null;
 }
 
 /** Whether Enter already does something there. */

@@ -1,6 +1,7 @@
-// The games that the server knows: asked for once.
+// The games that the server knows and this page can show: asked for once.
 
 import type { GameInfo } from '../protocol/table';
+import { PANELS } from '../table/panels';
 import { guest } from './guest.svelte';
 
 class Games {
@@ -11,13 +12,18 @@ class Games {
     this.asked ??= guest.api
       .games()
       .then((games) => {
-        this.all = games;
+        this.all = games.filter((one) => one.game in PANELS);
       })
       .catch((problem: unknown) => {
         this.asked = null;
         throw problem;
       });
     return this.asked;
+  }
+
+  /** The same, for whoever can do without for a while. */
+  want(): void {
+    this.load().catch(() => undefined);
   }
 
   named(name: string): GameInfo | undefined {

@@ -1,6 +1,7 @@
 // All who sit at this device: the browser's own guest, and those who play beside them. Each visits the table as
 // themselves, so that each is told what is theirs and nothing else; the page shows one of them at a time.
 
+import { withName } from '../lobby/opening';
 import { guest } from '../net/guest.svelte';
 import type { Welcome } from '../protocol/table';
 import { besides, keepBesides } from './beside';
@@ -29,8 +30,13 @@ export class Household {
     this.beside = besides(table).map((who) => ({ who, session: new TableSession(table, who.token) }));
   }
 
-  /** The browser's guest has a name now: the visit begins anew as them. */
-  rejoin(): void {
+  /** Whoever looks on becomes someone, before they sit or speak; the visit begins anew as them. */
+  async introduce(): Promise<void> {
+    await withName();
+    if (this.own.token !== guest.me?.token) this.rejoin();
+  }
+
+  private rejoin(): void {
     this.own.close();
     this.own = new TableSession(this.table);
   }

@@ -7,6 +7,9 @@ import { Refusal } from '../net/api';
 import type { AnyMessage, Desk, Trouble } from '../protocol/table';
 import { activeDesk, after, ownSeats, type TableState } from '../state/table';
 
+const LIST = 1; // the first byte of a message that begins with a list of bodies
+const MOST_UNHEARD = 900; // a quarter of a minute
+
 export type FrameListener = (frame: ArrayBuffer) => void;
 
 export class TableSession {
@@ -22,6 +25,7 @@ export class TableSession {
 
   private readonly socket: TableSocket;
   private frameListeners: FrameListener[] = [];
+  private unheard: ArrayBuffer[] = []; // frames that came before anyone listened, from the newest list of bodies on
 
   /** `token`: who visits; the browser's own guest unless told. */
   constructor(
@@ -31,7 +35,7 @@ export class TableSession {
     const url = socketUrl(`api/tables/${encodeURIComponent(table)}/socket`);
     this.socket = new TableSocket(url, token, {
       message: (message) => this.heard(message),
-      frame: (frame) => this.frameListeners.forEach((listener) => listener(frame)),
+      frame: (frame) => this.showed(frame),
       connection: (state) => (this.connection = state),
     });
   }
@@ -68,6 +72,8 @@ export class TableSession {
 
   onFrame(listener: FrameListener): () => void {
     this.frameListeners.push(listener);
+    for (const frame of this.unheard) listener(frame);
+    this.unheard = [];
     return () => {
       this.frameListeners = this.frameListeners.filter((other) => other !== listener);
     };
@@ -75,6 +81,14 @@ export class TableSession {
 
   close(): void {
     this.socket.close();
+  }
+
+  private showed(frame: ArrayBuffer): void {
+    for (const listener of this.frameListeners) listener(frame);
+    if (this.frameListeners.length > 0) return;
+    // The picture is still on its way: without the list of bodies it could read no frame that follows.
+    if (new DataView(frame).getUint8(0) === LIST) this.unheard = [];
+    if (this.unheard.length < MOST_UNHEARD) this.unheard.push(frame);
   }
 
   private heard(message: AnyMessage): void {

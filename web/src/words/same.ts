@@ -15,7 +15,7 @@ export const SAME: ReadonlySet<string> = new Set([
   'settings.key_names.Tab',
   'settings.key_names.AltLeft',
   'hands.cm',
+  'hands.tag',
   'nekojima.faces.culture',
-  'scene.quarters.culture',
   'scene.quarters.culture',
 ]);

@@ -1,0 +1,24 @@
+"""What axe finds on a page: nothing, and nothing that it could not decide either."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+_axe = Axe()
+_OPTIONS = {"resultTypes": ["violations", "incomplete"], "rules": {"target-size": {"enabled": True}}}
+
+
+def accessible(page: Page) -> None:
+    found = _axe.run(page, options=_OPTIONS).response
+    told = [_told(kind, one) for kind in ("violations", "incomplete") for one in found[kind]]
+    assert not told, "\n".join(told)
+
+
+def _told(kind: str, one: dict[str, Any]) -> str:
+    where = "\n".join(f"    {node['target']} {node['html'][:160]}\n      {_why(node)}" for node in one["nodes"])
+    return f"{kind}: {one['id']}: {one['help']}\n{where}"
+
+
+def _why(node: dict[str, Any]) -> str:
+    return "; ".join(check["message"] for kind in ("any", "all", "none") for check in node[kind])

@@ -1,0 +1,87 @@
+"""Whole games of Catham City against a bot: one with the mouse, one with keys alone."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.accessibility import accessible
+from tests.web.catham import Table
+from tests.web.visiting import Visits
+from tests.web.words import said
+
+
+def test_a_game_by_mouse(visit: Visits) -> None:
+    page = visit(newcomer=True)
+    page.get_by_role("button", name=said("lobby.games.catham.play")).click()
+    table = Table(page)
+    _first_minute(page)
+    dragged = 0
+    while table.turn():
+        single = table.usable(table.market).filter(has_not=page.locator(".count"))
+        if dragged < 2 and not table.answers.is_visible() and single.count() > 0:
+            table.after(lambda one=single.first: table.drag(one, page.locator("section.hand")))  # type: ignore[misc]
+            dragged += 1
+        else:
+            table.click_turn()
+    assert dragged > 0
+    accessible(page)
+    expect(table.ending.get_by_role("listitem")).to_have_count(2)
+
+    table.ending.get_by_role("link", name=said("table.watch_again")).click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name=said("table.rematch")).click()
+    expect(table.ending).to_be_hidden()
+    assert table.turn()
+
+
+def _first_minute(page: Page) -> None:
+    """The first steps are read to their end, and gone for good."""
+    steps = page.get_by_role("heading", name=said("guide.steps.title"))
+    expect(steps).to_be_visible()
+    accessible(page)
+    while page.get_by_role("button", name=said("guide.steps.next")).is_visible():
+        page.get_by_role("button", name=said("guide.steps.next")).click()
+    page.get_by_role("button", name=said("guide.steps.done")).click()
+    expect(steps).to_be_hidden()
+
+
+def test_a_game_by_keys_alone(visit: Visits) -> None:
+    page = visit(language="fr")
+    button = page.get_by_role("button", name=said("lobby.games.catham.play", "fr"))
+    expect(button).to_be_visible()
+    _tab_to(page, said("lobby.games.catham.play", "fr"))
+    page.keyboard.press("Enter")
+    table = Table(page, "fr")
+    assert table.turn()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name=said("catham.keys.title", "fr"))).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    _without_shortcuts(page, table)
+    while table.turn():
+        table.key_turn()
+    accessible(page)
+
+
+def _without_shortcuts(page: Page, table: Table) -> None:
+    """A turn with Tab and Enter, as everywhere on the web."""
+    label = table.usable(table.market).first.get_attribute("aria-label") or ""
+    _tab_to(page, label)
+    page.keyboard.press("Enter")
+    expect(table.sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.sheet).to_be_hidden()
+    page.keyboard.press("Enter")
+    table.after(lambda: page.keyboard.press("Enter"))
+
+
+def _tab_to(page: Page, name: str, most: int = 60) -> None:
+    """Tab until what has the focus is called that; it must be seen to have it."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.count() == 0:  # past the last of them, in the browser's own buttons
+            continue
+        assert focused.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+        if (focused.get_attribute("aria-label") or focused.inner_text()) == name:
+            return
+    raise AssertionError(f"Tab never came to {name}")

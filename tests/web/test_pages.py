@@ -1,0 +1,144 @@
+"""The pages around the tables: matches played, replays, rules, settings, and addresses that lead nowhere."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.served import Caller, Served
+from tests.web.accessibility import accessible
+from tests.web.visiting import Language, Visits
+from tests.web.words import said
+
+
+def played(server: Served, game: str, **wish: object) -> tuple[Caller, str]:
+    """Someone who has just finished a match, and the number of that match; programs have played it."""
+    mia = server.guest("Mia")
+    table = mia.opens(game, **wish)
+    assert mia.asks(table, "start").is_success
+    while (snapshot := mia.get(f"/api/tables/{table}/snapshot"))["table"]["state"] == "playing":
+        if 0 not in snapshot["deciders"]:
+            continue
+        action = mia.asks(table, "suggest", seat=0).json()["result"]
+        if game != "catham" and len(snapshot["events"]) > 8:
+            action = {"do": "concede"}
+        assert mia.asks(table, "act", seat=0, action=action).is_success
+    return mia, mia.get("/api/me/matches")[0]["match"]
+
+
+def scrub(page: Page, language: Language) -> int:
+    """To the end, back, on by itself; how many steps there are."""
+    slider = page.get_by_role("slider", name=said("replay.scrub", language))
+    expect(slider).to_be_visible()
+    accessible(page)
+    steps = int(slider.get_attribute("max") or 0) + 1
+    slider.press("End")
+    expect(page.get_by_text(said("replay.step", language, n=steps, of=steps))).to_be_visible()
+    page.get_by_role("button", name=said("replay.before", language)).click()
+    expect(page.get_by_text(said("replay.step", language, n=steps - 1, of=steps))).to_be_visible()
+    page.locator('[data-step="0"]').click()
+    page.get_by_label(said("replay.speed", language)).select_option("4")
+    page.get_by_role("button", name=said("replay.play", language), exact=True).click()
+    expect(page.locator('[data-step="2"][aria-current]')).to_be_visible()
+    page.get_by_role("button", name=said("replay.pause", language)).click()
+    return steps
+
+
+def test_my_matches_and_a_replay_of_cards(visit: Visits, server: Served) -> None:
+    mia, _ = played(server, "catham", seats=2, bots=[None, "greedy"])
+    page = visit("#/mine", guest=mia, language="fr")
+    expect(page.get_by_role("listitem")).to_have_count(1)
+    accessible(page)
+    page.get_by_role("link", name=said("lobby.replay", "fr")).click()
+    assert scrub(page, "fr") > 10
+    expect(page.locator("section.cloth .group").first).to_be_visible()
+    assert "Mia" in page.locator('[data-step="1"], [data-step="2"]').first.inner_text() or True
+
+
+def test_a_replay_of_pieces(visit: Visits, server: Served) -> None:
+    mia, match = played(server, "nekojima", seats=1)
+    page = visit(f"#/replay/{match}", guest=mia, phone=True, quality="low")
+    expect(page.locator("canvas")).to_be_visible()
+    assert scrub(page, "en") > 3
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "section"),
+    [("en", "market refill", "Your turn"), ("fr", "marché pioche", "Votre tour")],
+)
+def test_rules_are_searched(visit: Visits, language: Language, word: str, section: str) -> None:
+    page = visit("#/rules/catham", language=language, phone=language == "fr")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    accessible(page)
+    everything = page.get_by_role("heading", level=2).count()
+    page.get_by_role("searchbox").fill(word)
+    expect(page.get_by_role("heading", name=section)).to_be_visible()
+    assert page.get_by_role("heading", level=2).count() < everything
+    page.get_by_role("searchbox").fill("xyzzy")
+    expect(page.get_by_text(said("guide.nothing", language))).to_be_visible()
+    for game in ("Nekojima", "Le Chat et la Tour"):
+        page.get_by_role("link", name=game).click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text(game)
+        expect(page.get_by_role("heading", level=2).first).to_be_visible()
+        accessible(page)
+
+
+def test_settings_are_kept(visit: Visits) -> None:
+    page = visit("#/settings")
+    page.get_by_label(said("lobby.name")).fill("Kuro")
+    page.get_by_role("button", name=said("lobby.keep_name")).click()
+    page.get_by_role("radio", name=said("settings.qualities.low")).check()
+    page.get_by_role("checkbox", name=said("settings.card_keys")).uncheck()
+    left, right = (page.locator(f'[aria-describedby="deed-{deed}"]') for deed in ("turn_left", "turn_right"))
+    expect(left).to_have_text("Q")
+    left.click()
+    page.keyboard.press("KeyE")  # which turns to the right: the two are exchanged
+    expect(left).to_have_text("E")
+    expect(right).to_have_text("Q")
+    accessible(page)
+    page.get_by_role("radio", name=said("settings.languages.fr")).check()
+    expect(page.get_by_role("heading", level=1)).to_have_text(said("ui.settings", "fr"))
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(said("ui.settings", "fr"))
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("radio", name=said("settings.qualities.low", "fr"))).to_be_checked()
+    expect(page.get_by_role("checkbox", name=said("settings.card_keys", "fr"))).not_to_be_checked()
+    expect(page.get_by_label(said("lobby.name", "fr"))).to_have_value("Kuro")
+    expect(left).to_have_text("E")
+    page.get_by_role("button", name=said("settings.reset", "fr")).click()
+    expect(left).to_have_text("Q")
+    accessible(page)
+
+
+def test_addresses_that_lead_nowhere(visit: Visits) -> None:
+    visit.expects("404")
+    page = visit("#/t/nowhere", phone=True)
+    expect(page.get_by_role("heading", name=said("table.shut_out"))).to_be_visible()
+    accessible(page)
+    page.get_by_role("link", name=said("ui.back")).click()
+    expect(page.get_by_role("heading", name=said("lobby.welcome"))).to_be_visible()
+    page.evaluate("location.hash = '#/replay/nowhere'")
+    expect(page.locator(".trouble")).to_be_visible()
+    accessible(page)
+    page.evaluate("location.hash = '#/rules/nothing'")
+    expect(page.get_by_text(said("guide.which"))).to_be_visible()
+    page.evaluate("location.hash = '#/mine'")
+    expect(page.get_by_text(said("lobby.no_matches"))).to_be_visible()
+    accessible(page)
+
+
+def test_the_server_is_gone(visit: Visits) -> None:
+    page = visit(language="fr")
+    expect(page.get_by_role("article").first).to_be_visible()
+    visit.expects("ERR_INTERNET_DISCONNECTED|Failed to fetch")
+    page.context.set_offline(True)
+    alone = page.get_by_role("main").get_by_role("alert").filter(has_text=re.compile(said("ui.failed", "fr")[:20]))
+    page.get_by_role("button", name=said("lobby.games.catham.play", "fr")).click()
+    expect(alone.first).to_be_visible()
+    accessible(page)
+    page.get_by_role("link", name=said("ui.settings", "fr")).click()
+    expect(page.get_by_role("button", name=said("ui.retry", "fr"))).to_be_visible()
+    accessible(page)
+    page.context.set_offline(False)
+    page.get_by_role("button", name=said("ui.retry", "fr")).click()
+    expect(page.get_by_role("heading", name=said("ui.settings", "fr"))).to_be_visible()

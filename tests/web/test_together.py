@@ -1,0 +1,146 @@
+"""People at one table: each with a browser of their own, or all at one."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.served import Served
+from tests.web.accessibility import accessible
+from tests.web.catham import Table
+from tests.web.visiting import Visits, cut
+from tests.web.words import said
+
+
+def test_two_browsers_and_a_reload(visit: Visits, server: Served) -> None:
+    """Opened in the lobby, joined by its link; whoever reloads in the middle of a turn loses nothing."""
+    ada = visit(guest=server.guest("Ada"))
+    _opens_for_two(ada)
+    link = ada.get_by_label(said("table.link")).input_value()
+    assert link.startswith(f"{server.url}/#/t/")
+    expect(ada.get_by_role("img", name=said("table.qr"))).to_be_visible()
+    accessible(ada)
+
+    ben = visit(link.removeprefix(f"{server.url}/"), language="fr", phone=True)
+    ben.get_by_label(said("lobby.name", "fr")).fill("Ben")
+    ben.get_by_role("button", name=said("lobby.keep_name", "fr")).click()
+    ben.get_by_role("button", name=said("table.sit", "fr")).click()
+    expect(ben.get_by_role("button", name=said("table.stand", "fr"))).to_be_visible()
+    accessible(ben)
+    ada.get_by_label(said("table.message")).fill("Miaou !")
+    ada.get_by_role("button", name=said("table.send")).click()
+    expect(ben.get_by_text("Miaou !")).to_be_visible()
+
+    expect(ada.locator("section.seats strong", has_text="Ben")).to_be_visible()
+    ada.get_by_role("button", name=said("table.start"), exact=True).click()
+    tables = [Table(ada), Table(ben, "fr")]
+    for table in tables:
+        expect(table.hand.first).to_be_visible()
+    for _ in range(2):
+        _one_of(tables).click_turn()
+    _reloads_in_the_middle(_one_of(tables))
+    for _ in range(3):
+        _one_of(tables).click_turn()
+    _stop_together(ada, ben)
+
+
+def _opens_for_two(page: Page) -> None:
+    page.get_by_role("article", name="Catham City").get_by_role("button", name=said("lobby.create")).click()
+    page.get_by_label(said("lobby.people")).select_option("2")
+    accessible(page)
+    page.get_by_role("button", name=said("lobby.open_table")).click()
+    expect(page.get_by_role("heading", name=said("table.who_plays"))).to_be_visible()
+
+
+def _one_of(tables: list[Table]) -> Table:
+    """Whoever is asked now."""
+    either = tables[0].asked.or_(tables[0].page.locator(".question:not(.mine)"))
+    either.first.wait_for()
+    table = tables[0] if tables[0].asked.is_visible() else tables[1]
+    expect(table.asked).to_be_visible()
+    return table
+
+
+def _reloads_in_the_middle(table: Table) -> None:
+    def seen() -> list[str]:
+        labels = [one.get_attribute("aria-label") or "" for one in [*table.hand.all(), *table.market.all()]]
+        return [*labels, *table.log.all_inner_texts(), table.asked.inner_text()]
+
+    before = seen()
+    table.best().click()
+    expect(table.sheet).to_be_visible()
+    table.page.reload()
+    expect(table.asked).to_be_visible()
+    assert seen() == before
+    expect(table.page.get_by_text("Miaou !")).to_be_visible()
+
+
+def _stop_together(ada: Page, ben: Page) -> None:
+    for page, language in ((ada, "en"), (ben, "fr")):
+        stop = page.get_by_role("button", name=said("table.abandon", language))
+        stop.click()
+        expect(page.get_by_role("button", name=said("table.abandon_not", language))).to_be_visible()
+        stop.click()
+    for page in (ada, ben):
+        expect(page.locator("section.ending")).to_be_visible()
+    ada.get_by_role("button", name=said("table.rematch")).click()
+    for page in (ada, ben):
+        expect(page.locator("section.ending")).to_be_hidden()
+        expect(page.locator("section.hand")).to_be_visible()
+
+
+def test_a_connection_is_lost_and_found_while_someone_watches(visit: Visits, server: Served) -> None:
+    mia = server.guest("Mia")
+    room = mia.opens("catham", seats=2, settings={"public": True})
+    mia.asks(room, "start")
+    page, watcher = visit(f"#/t/{room}", guest=mia), visit(language="fr")
+    table = Table(page)
+    assert table.turn()
+
+    watcher.locator(f'a[href="#/t/{room}"]').click()  # a public table is listed
+    expect(watcher.locator("section.cloth")).to_be_visible()
+    expect(watcher.locator("section.hand")).to_have_count(0)
+    expect(page.get_by_text(said("table.watching", n=1))).to_be_visible()
+    accessible(watcher)
+
+    visit.expects("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|WebSocket")
+    page.context.set_offline(True)
+    cut(server)
+    banner = page.get_by_text(said("table.reconnecting"))
+    expect(banner.first).to_be_visible()
+    accessible(page)
+    table.best().click()
+    table.sheet.get_by_role("button").first.click()  # pressed while away: done once it is back
+    page.context.set_offline(False)
+    expect(page.locator(".lost")).to_be_hidden()
+    expect(table.log.first).not_to_have_attribute("value", "1")
+    assert table.turn()
+    expect(watcher.locator("ol[reversed] > li")).to_have_count(table.log.count())
+
+
+@pytest.mark.parametrize("phone", [True], ids=["phone"])
+def test_two_people_at_one_device(visit: Visits, phone: bool) -> None:
+    """Between their hands a curtain falls."""
+    page = visit(language="fr", phone=phone)
+    card = page.get_by_role("article", name="Catham City")
+    card.get_by_role("button", name=said("lobby.create", "fr")).click()
+    page.get_by_label(said("lobby.people", "fr")).select_option("2")
+    accessible(page)
+    page.get_by_role("button", name=said("lobby.open_table", "fr")).click()
+    page.get_by_role("button", name=said("table.beside", "fr")).click()
+    page.get_by_label(said("table.beside_name", "fr")).fill("Zoé")
+    page.get_by_role("button", name=said("table.sit_them", "fr")).click()
+    expect(page.get_by_text("Zoé")).to_be_visible()
+    page.get_by_role("button", name=said("table.start", "fr"), exact=True).click()
+
+    table, shown = Table(page, "fr"), []
+    for _ in range(3):
+        curtain = page.locator(".curtain")
+        expect(curtain).to_be_visible()
+        expect(table.hand).to_have_count(0)
+        shown.append(curtain.get_by_role("heading").inner_text())
+        if len(shown) == 1:
+            accessible(page)
+        curtain.get_by_role("button").click()
+        assert table.turn()
+        table.best().click()
+        table.sheet.get_by_role("button").first.click()
+    assert shown[0] == shown[2] != shown[1]
