@@ -1,6 +1,7 @@
 // The keyboard alone: every step a key, by its place on the board, as the settings have it.
 
 import type { Deed } from '../settings/settings.svelte';
+import type { TableScene } from '../scene/TableScene';
 import { stepOf, type Mover } from './mover';
 
 /** What a deed does to a mover; false if it is none of its business. */
@@ -40,6 +41,17 @@ export function perform(deed: Deed, mover: Mover): boolean {
     default:
       return false;
   }
+}
+
+/** With nothing in hand the same keys turn the table; with Shift they move it. */
+export function lookRound(deed: Deed, scene: Pick<TableScene, 'orbit' | 'pan' | 'zoom'>, shift: boolean): boolean {
+  const sides: Partial<Record<Deed, readonly [number, number]>> = { left: [-1, 0], right: [1, 0], forward: [0, 1], backward: [0, -1] };
+  const [right, up] = sides[deed] ?? [0, 0];
+  if (deed === 'up' || deed === 'down') scene.zoom(deed === 'up' ? 1.25 : 0.8);
+  else if (sides[deed] === undefined) return false;
+  else if (shift) scene.pan(right * 0.1, up * 0.1);
+  else scene.orbit(right * 15, up * 10);
+  return true;
 }
 
 export interface KeyPress {

@@ -1,7 +1,7 @@
 // Live handling on this page: its hands take hold of pieces in the scene, and what they want is told to the server up to
 // sixty times a second. The piece itself is where the server says; only its ghost is ours.
 
-import { placed } from '../scene/pose';
+import { placed, tiltOf, upright } from '../scene/pose';
 import type { TableScene } from '../scene/TableScene';
 import type { TableSession } from '../table/session.svelte';
 import type { Mover } from './mover';
@@ -19,6 +19,8 @@ export interface Grips {
   readonly pairs: boolean;
   /** How high a piece that is taken hold of is lifted at once, if it should be. */
   carry(body: string): number | null;
+  /** What a piece is tied to, and how far it gets from it, seen from above, at a height. */
+  tie?(body: string, height: number): { readonly to: string; readonly far: number } | null;
 }
 
 export interface OwnHand {
@@ -30,11 +32,15 @@ const BEAT = 16; // ms
 const SINK = { fast: 12, slow: 2.5 } as const; // cm/s, when something is set down
 const NEAR = 1; // cm above what is below, from where on it goes slowly
 const TOUCHED = 0.35; // cm that a piece stays behind when it stands on something
+const HALTED = 9; // beats in which it went no lower: then it is something below that keeps it up, not its cord
+const LYING = 30; // degrees from upright
 const STAY = 12; // beats from touching to letting go
 
 interface Sinking {
   readonly side: Side;
   readonly touched: number; // beats since it stands on something; 0: not yet
+  readonly lowest: number; // where it has been
+  readonly halted: number; // beats since it was there
 }
 
 export class LiveHands implements Mover {
@@ -44,6 +50,10 @@ export class LiveHands implements Mover {
   fine = $state(false);
   /** What keys would take hold of. */
   meant = $state.raw<string | null>(null);
+  /** What a press would take hold of. */
+  under = $state.raw<string | null>(null);
+  /** Something has been taken hold of. */
+  used = $state(false);
   /** Pieces that are being set down. */
   sinking = $state.raw<readonly Sinking[]>([]);
   private readonly teller: Teller;
@@ -112,15 +122,32 @@ export class LiveHands implements Mover {
     this.tell([this.teller.place(side, [middle.x, middle.y, middle.z, 1, 0, 0, 0], this.now)]);
     this.state = hands.gripped(this.state, side, body, target);
     this.meant = null;
+    this.used = true;
     return side;
   }
 
+  /** Up to where it is carried; what has fallen over, or lay ready, is set upright on the way. */
   private lift(): void {
     for (const [n, { body, target }] of this.state.hands.entries()) {
-      const height = body === null ? null : this.grips.carry(body);
+      if (body === null) continue;
       const side = n as Side;
+      const lies = tiltOf(target) > LYING;
+      const height = this.grips.carry(body) ?? (lies ? target[2] + this.scene.heightOf(body) / 2 : null);
+      if (lies) this.stand(side, body, target);
       if (height !== null && target[2] < height) this.state = hands.shifted(this.state, 0, 0, height - target[2], [side]);
+      this.leash(side);
     }
+  }
+
+  /** Upright, looking at what it is tied to. */
+  private stand(side: Side, body: string, target: Pose): void {
+    const anchor = this.anchorOf(body, target)?.at;
+    if (anchor === undefined) {
+      this.state = hands.righted(this.state, [side]);
+      return;
+    }
+    const yaw = (Math.atan2((anchor[1] ?? 0) - target[1], (anchor[0] ?? 0) - target[0]) * 180) / Math.PI;
+    this.state = hands.aimed(this.state, side, upright(target[0], target[1], target[2], yaw) as Pose);
   }
 
   letGo(sides: readonly Side[] = hands.acting(this.state)): void {
@@ -130,7 +157,7 @@ export class LiveHands implements Mover {
 
   /** Lower what is held until it stands on something, then let go. */
   setDown(): void {
-    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0 }));
+    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0, lowest: Infinity, halted: 0 }));
   }
 
   /** The server did not let us: nothing is held. */
@@ -145,9 +172,26 @@ export class LiveHands implements Mover {
     this.shift(x, y, up);
   }
 
-  shift(x: number, y: number, z: number, sides?: Side[]): void {
+  shift(x: number, y: number, z: number, sides = hands.acting(this.state)): void {
     this.sinking = [];
     this.state = hands.shifted(this.state, x, y, z, sides);
+    const [alone] = sides;
+    if (alone !== undefined && sides.length === 1) this.leash(alone);
+  }
+
+  /** A hand feels when a cord is stretched, and goes no further. */
+  private leash(side: Side): void {
+    const { body, target } = this.state.hands[side] ?? { body: null, target: null };
+    const anchor = body === null || target === null ? null : this.anchorOf(body, target);
+    if (anchor !== null && target !== null) this.state = hands.aimed(this.state, side, hands.tied(target, anchor.at, anchor.far));
+  }
+
+  private anchorOf(body: string, target: Pose): { at: ArrayLike<number>; far: number } | null {
+    const tie = this.grips.tie?.(body, target[2]) ?? null;
+    if (tie === null) return null;
+    const other = hands.sideOf(this.state, tie.to);
+    const at = other === null ? this.scene.poseOf(tie.to) : this.state.hands[other]?.target;
+    return at ? { at, far: tie.far } : null;
   }
 
   turn(degrees: number, sides?: Side[]): void {
@@ -210,18 +254,21 @@ export class LiveHands implements Mover {
     if (this.sinking.every(({ touched }) => touched > STAY)) this.letGo(this.sinking.map(({ side }) => side));
   }
 
-  private lower({ side, touched }: Sinking): Sinking {
+  private lower(one: Sinking): Sinking {
+    const { side, touched } = one;
     const hand = this.state.hands[side];
-    if (touched > 0 || hand === undefined || hand.body === null) return { side, touched: touched + 1 };
+    if (touched > 0 || hand === undefined || hand.body === null) return { ...one, touched: touched + 1 };
     const [x, y, z] = hand.target;
     const there = this.scene.poseOf(hand.body)?.[2] ?? z;
-    if (there - z > TOUCHED || z <= hands.LOWEST) {
+    const lower = there < one.lowest - 0.01;
+    const now = { ...one, lowest: Math.min(there, one.lowest), halted: lower ? 0 : one.halted + 1 };
+    if (z <= hands.LOWEST || (there - z > TOUCHED && now.halted > HALTED)) {
       this.state = hands.shifted(this.state, 0, 0, there - z, [side]);
-      return { side, touched: 1 };
+      return { ...now, touched: 1 };
     }
     const speed = z - this.scene.surface(x, y, z + 0.5, this.holdings()) > NEAR ? SINK.fast : SINK.slow;
     this.state = hands.shifted(this.state, 0, 0, (-speed * BEAT) / 1000, [side]);
-    return { side, touched };
+    return now;
   }
 
   private holdings(): string[] {

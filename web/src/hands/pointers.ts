@@ -10,6 +10,8 @@ import { stepOf } from './mover';
 
 const STILL = 5; // px that a click may slip
 const FINGER = 24; // px by which a finger may miss
+const NEAR = 4; // px by which a mouse may
+const SELDOM = 40; // ms between two looks at what is under the mouse
 const FINE = 0.2; // of the pointer's way, in small steps
 
 interface Drag {
@@ -24,6 +26,7 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
   const listening = new AbortController();
   const drags = new Map<number, Drag>();
   let following: Drag | null = null; // by a mouse without a button
+  let looked = 0;
 
   const on = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'>(type: K, act: (event: PointerEvent, hands: LiveHands) => void) =>
     host.addEventListener(
@@ -61,7 +64,10 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
 
   on('pointermove', (event, hands) => {
     const drag = drags.get(event.pointerId) ?? (event.pointerType === 'mouse' ? following : null);
-    if (drag === null || drag === undefined) return;
+    if (drag === null || drag === undefined) {
+      if (event.pointerType === 'mouse' && event.buttons === 0) hover(event, hands);
+      return;
+    }
     drag.slipped += Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     if (drag.slipped > STILL) pull(drag, event, hands);
     [drag.x, drag.y] = [event.clientX, event.clientY];
@@ -88,10 +94,18 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
     { signal: listening.signal, capture: true, passive: false },
   );
 
+  /** What a press would take is lit, so that one need not try. */
+  function hover(event: PointerEvent, hands: LiveHands): void {
+    if (event.timeStamp - looked < SELDOM) return;
+    looked = event.timeStamp;
+    hands.under = scene.pick(event.clientX, event.clientY, NEAR, (one) => hands.bodies.includes(one));
+    host.style.cursor = hands.under === null ? '' : 'pointer';
+  }
+
   /** Which hand a press is for: what is under it, or what is held. */
   function under(event: PointerEvent, hands: LiveHands): { side: Side; took: boolean } | null {
     const touch = event.pointerType === 'touch';
-    const body = scene.pick(event.clientX, event.clientY, touch ? FINGER : 4, (one) => hands.bodies.includes(one));
+    const body = scene.pick(event.clientX, event.clientY, touch ? FINGER : NEAR, (one) => hands.bodies.includes(one));
     if (body !== null) {
       const known = sideOf(hands.state, body);
       if (known !== null) {
@@ -101,15 +115,27 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
       const side = hands.take(body);
       if (side !== null) return { side, took: true };
     }
-    const [side] = acting(hands.state);
+    const side = touch ? nearestHeld(event, hands) : null;
+    return side === null ? null : { side, took: false };
+  }
+
+  /** The hand whose piece is nearest to a finger, of those that no other finger moves. */
+  function nearestHeld(event: PointerEvent, hands: LiveHands): Side | null {
     const taken = [...drags.values()].map((drag) => drag.side);
-    return touch && side !== undefined && !taken.includes(side) ? { side, took: false } : null;
+    const frame = host.getBoundingClientRect();
+    const found = hands.state.hands.flatMap(({ body, target }, n) => {
+      if (body === null || taken.includes(n as Side)) return [];
+      const at = scene.onPage([target[0], target[1], target[2]]);
+      return [{ side: n as Side, far: Math.hypot(at.x + frame.left - event.clientX, at.y + frame.top - event.clientY) }];
+    });
+    return found.sort((one, other) => one.far - other.far)[0]?.side ?? null;
   }
 
   function pull(drag: Drag, event: PointerEvent, hands: LiveHands): void {
     const target = hands.state.hands[drag.side]?.target;
     if (target === undefined || hands.state.hands[drag.side]?.body === null) return;
-    const sides = hands.state.together && acting(hands.state).length === 2 ? undefined : [drag.side];
+    // A finger a hand; one finger alone, or a mouse, moves both if they move as one.
+    const sides = hands.state.together && acting(hands.state).length === 2 && drags.size < 2 ? undefined : [drag.side];
     const scale = hands.fine ? FINE : 1;
     if (event.shiftKey) {
       hands.shift(0, 0, ((drag.y - event.clientY) / pixelsPerCm(target)) * scale, sides);
@@ -132,5 +158,8 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
     if (event.pointerType !== 'touch') scene.lockCamera(false);
   }
 
-  return () => listening.abort();
+  return () => {
+    listening.abort();
+    host.style.cursor = '';
+  };
 }

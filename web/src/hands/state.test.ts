@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { acting, aimed, chosen, empty, free, gripped, holds, joined, released, righted, rotated, shifted, sideOf, switched, type Hands, type Pose } from './state';
+import { acting, aimed, chosen, empty, free, gripped, holds, joined, released, righted, rotated, shifted, sideOf, switched, tied, type Hands, type Pose } from './state';
 
 const at = (x: number, y = 0, z = 0): Pose => [x, y, z, 1, 0, 0, 0];
 const both = (): Hands => gripped(gripped(empty(2), 0, 'a', at(-2)), 1, 'b', at(2));
@@ -62,4 +62,9 @@ test('nothing goes through the table, and what lay stands up', () => {
 test('one hand alone is never together', () => {
   expect(joined(empty(1), true).together).toBe(false);
   expect(joined(empty(2), true).together).toBe(true);
+});
+
+test('what is tied goes no further than its cord, whatever the pointer wants', () => {
+  expect(tied(at(9, 0, 2), [0, 0, 0], 4).slice(0, 3)).toEqual([4, 0, 2]);
+  expect(tied(at(3, 0, 2), [0, 0, 0], 4).slice(0, 3)).toEqual([3, 0, 2]);
 });

@@ -95,6 +95,14 @@ export function righted(state: Hands, sides = acting(state)): Hands {
   }, state);
 }
 
+/** A target no further from an anchor, seen from above, than something between them is long. */
+export function tied(target: Pose, anchor: ArrayLike<number>, far: number): Pose {
+  const [x, y] = [anchor[0] ?? 0, anchor[1] ?? 0];
+  const now = Math.hypot(target[0] - x, target[1] - y);
+  if (now <= far) return target;
+  return [x + ((target[0] - x) * far) / now, y + ((target[1] - y) * far) / now, target[2], ...turn(target)];
+}
+
 /** On to the next: with both full, one, the other, both; else the other hand. */
 export function switched(state: Hands): Hands {
   if (state.hands.length < 2) return state;

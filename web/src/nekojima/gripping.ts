@@ -2,8 +2,11 @@
 
 import type { Grips, OwnHand } from '../hands/live.svelte';
 import type { AnyAction, Take, View } from '../protocol/nekojima';
+import { NEKOJIMA } from '../protocol/pieces';
 import type { TableScene } from '../scene/TableScene';
+import { sizeOf } from './plan';
 
+const SLACK = 0.3; // cm of the cord that are left when a hand stops pulling
 const CLEAR = 1.5; // cm above all that stands, where new pieces are carried
 
 /** This page's hands: two of whoever builds, or in Duo one of each partner. */
@@ -24,14 +27,29 @@ export function grippableOf(view: View, legal: readonly AnyAction[], taken: Take
   return (body) => (cat(body) || (pole(body) && !taken.cat)) && free(body);
 }
 
+function partnerOf(body: string): string | null {
+  if (body.endsWith('.a')) return body.replace(/\.a$/, '.b');
+  return body.endsWith('.b') ? body.replace(/\.b$/, '.a') : null;
+}
+
 /** Both poles of a Denchuu are taken together; what comes from the table is carried above everything. */
 export function gripsOf(grippable: (body: string) => boolean, scene: () => TableScene | null): Grips {
   return {
     grippable,
     pairs: true,
     partner: (body) => {
-      const other = body.endsWith('.a') ? body.replace(/\.a$/, '.b') : body.replace(/\.b$/, '.a');
-      return other !== body && grippable(other) ? other : null;
+      const other = partnerOf(body);
+      return other !== null && grippable(other) ? other : null;
+    },
+    // Its cord goes from near one pole's top to near the other's.
+    tie: (body, height) => {
+      const other = partnerOf(body);
+      const shown = scene();
+      const there = other === null ? null : (shown?.poseOf(other) ?? null);
+      if (other === null || shown === null || there === null) return null;
+      const { cord } = sizeOf(body.split('.')[0] ?? '');
+      const rise = height + shown.heightOf(body) - (there[2] ?? 0) - shown.heightOf(other);
+      return { to: other, far: Math.sqrt(Math.max(0, cord ** 2 - rise ** 2)) + 2 * NEKOJIMA.pole.radius - SLACK };
     },
     carry: (body) => {
       const shown = scene();

@@ -33,6 +33,12 @@ export interface SceneExtras {
   reducedMotion?: boolean;
 }
 
+export interface Label {
+  at: Point;
+  text: string;
+  meant: boolean;
+}
+
 const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
@@ -92,7 +98,7 @@ export class TableScene {
     const helps = [this.ghosts, this.marks, this.settling, this.lights].map((help) => help.object);
     this.stage.scene.add(this.ground, this.pieces.object, ...helps);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
-    this.look('front', true);
+    this.lookFrom('front', true);
   }
 
   // --- what there is
@@ -138,6 +144,11 @@ export class TableScene {
   /** Where a body is, as it was told last. */
   poseOf(body: string): Pose | null {
     return this.playback.poseOf(body) ?? null;
+  }
+
+  /** Where everything is, as it was told last. */
+  get poses(): Readonly<Record<string, Pose>> {
+    return this.playback.all;
   }
 
   /** How high a body is when it stands: where something stacked on it would be. */
@@ -209,6 +220,13 @@ export class TableScene {
     this.redraw();
   }
 
+  /** Short names beside places that are being planned; one of them is meant. */
+  label(labels: readonly Label[]): void {
+    this.tags.drop('plan ');
+    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan'));
+    this.redraw();
+  }
+
   /** Outlines these bodies, and no others in this way. */
   emphasise(bodies: readonly string[], kind: Emphasis): void {
     this.emphases.set(kind, bodies);
@@ -233,28 +251,32 @@ export class TableScene {
 
   // --- the camera
 
-  /** While it is locked it does not move, by itself or by gestures. */
+  /** While it is locked it does not move by itself, nor by gestures; only when someone asks for it. */
   lockCamera(locked: boolean): void {
     this.rig.locked = locked;
   }
 
   /** Degrees to the left and up. */
   orbit(azimuth: number, elevation: number): void {
-    this.rig.orbit(azimuth, elevation);
+    this.rig.asked(() => this.rig.orbit(azimuth, elevation));
   }
 
   /** In heights of the picture, to the right and up. */
   pan(right: number, up: number): void {
-    this.rig.pan(right, up);
+    this.rig.asked(() => this.rig.pan(right, up));
   }
 
   /** Above 1: nearer. */
   zoom(times: number): void {
-    this.rig.zoom(times);
+    this.rig.asked(() => this.rig.zoom(times));
   }
 
-  /** All there is, from a side. */
-  look(name: ViewName, atOnce = false): void {
+  /** All there is, from a side, because someone asks for it. */
+  look(name: ViewName): void {
+    this.rig.asked(() => this.lookFrom(name));
+  }
+
+  private lookFrom(name: ViewName, atOnce = false): void {
     const { min, max } = this.bounds();
     // Something slim and high is looked at from further below, or its floors would hide what stands on them.
     const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
@@ -268,7 +290,8 @@ export class TableScene {
   }
 
   set view(view: CameraView) {
-    this.rig.go(view);
+    this.rig.asked(() => this.rig.go(view));
+    this.rig.touched = true;
   }
 
   /** Hands are asked first whether a press or the wheel is theirs. */
@@ -298,7 +321,7 @@ export class TableScene {
     this.stage.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
-    if (!this.rig.touched) this.look('front', true);
+    if (!this.rig.touched) this.lookFrom('front', true);
   }
 
   dispose(): void {
@@ -366,7 +389,7 @@ export class TableScene {
     }
     if (!settled || this.rig.locked || this.framed.containsBox(bounds)) return;
     // Whoever turned the camera wants it to stay as it is.
-    if (!this.rig.touched) this.look('front', this.framed.isEmpty());
+    if (!this.rig.touched) this.lookFrom('front', this.framed.isEmpty());
     this.framed = bounds.expandByScalar(2);
   }
 

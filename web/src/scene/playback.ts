@@ -48,6 +48,10 @@ export class Playback {
     return this.poses.get(body);
   }
 
+  get all(): Readonly<Record<string, Pose>> {
+    return Object.fromEntries(this.poses);
+  }
+
   /** A whole world, after everything that was told before it. */
   world(poses: Readonly<Record<string, Pose>>): void {
     this.queue.push({ world: poses });

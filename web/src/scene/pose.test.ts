@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { between, placed, upright, yawOf } from './pose';
+import { between, placed, tiltOf, upright, yawOf } from './pose';
 
 test('a body that stands has the yaw it was given', () => {
   for (const yaw of [-170, -90, 0, 33, 90, 179]) expect(yawOf(upright(1, 2, 3, yaw))).toBeCloseTo(yaw, 6);
@@ -20,4 +20,9 @@ test('between two poses is halfway, by the shorter arc, whatever the signs', () 
     expect(yawOf(half)).toBeCloseTo(30, 4);
     expect(Math.hypot(half[3] ?? 0, half[4] ?? 0, half[5] ?? 0, half[6] ?? 0)).toBeCloseTo(1, 6);
   }
+});
+
+test('what is turned leans by nothing, what lies leans by a right angle', () => {
+  expect(tiltOf(upright(1, 2, 3, 77))).toBeCloseTo(0);
+  expect(tiltOf([0, 0, 0, Math.SQRT1_2, Math.SQRT1_2, 0, 0])).toBeCloseTo(90);
 });

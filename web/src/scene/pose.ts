@@ -34,6 +34,11 @@ export function yawOf(pose: Pose): number {
   return (Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)) * 180) / Math.PI;
 }
 
+/** How far a body leans from upright, in degrees. */
+export function tiltOf(pose: Pose): number {
+  return (Math.acos(Math.min(1, Math.max(-1, 1 - 2 * (at(pose, 4) ** 2 + at(pose, 5) ** 2)))) * 180) / Math.PI;
+}
+
 /** Between two poses: places along a line, turns along the shorter arc. Frames are close: a chord will do for it. */
 export function between(from: Pose, to: Pose, share: number, into: Float32Array): Float32Array {
   let dot = 0;

@@ -1,8 +1,10 @@
 // Pieces and cards of the tower in words.
 
 import type { CardOption } from '../protocol/tower';
+import { cm } from '../hands/numbers';
 import { t } from '../words/index.svelte';
 
+const LEAST = 0.05; // cm: less is told as nothing
 const COLOURS = ['yellow', 'blue', 'purple', 'orange'];
 
 /** A floor, a wall, a Nakama, Neko or a Black Cat; `who` gives the name of a seat. */
@@ -21,4 +23,13 @@ export function optionName(option: CardOption): string {
     return t('tower.cards.build', { one: t(`tower.walls.${one}`), other: t(`tower.walls.${other}`) });
   }
   return t(option.pet === true ? 'tower.cards.petted' : 'tower.cards.nakama', { colour: t(`tower.colours.${option.nakama ?? 'any'}`) });
+}
+
+/** How far a place is from the middle of its floor, seen from seat 0. */
+export function spotName(x: number, y: number): string {
+  const parts = [
+    ...(Math.abs(x) < LEAST ? [] : [t(x < 0 ? 'tower.spot.left' : 'tower.spot.right', { n: cm(Math.abs(x)) })]),
+    ...(Math.abs(y) < LEAST ? [] : [t(y < 0 ? 'tower.spot.near' : 'tower.spot.away', { n: cm(Math.abs(y)) })]),
+  ];
+  return parts.join(', ') || t('tower.spot.middle');
 }

@@ -69,6 +69,7 @@ export class Planner implements Mover, Planned {
   show(): void {
     const scene = this.scene();
     scene?.hideGhost();
+    scene?.label([]);
     const plan = this.plan;
     if (scene === null || plan === null) return;
     if (plan.kind === 'build') this.showBuild(scene, plan.build);
@@ -84,6 +85,7 @@ export class Planner implements Mover, Planned {
       const [dx, dy] = creaseOf(wall);
       scene.showGhost(name, { [name]: upright(x + dx, y + dy, z, wall.yaw) }, wall.fold);
     });
+    scene.label(this.places().map((at, n) => ({ at, text: String(n + 1), meant: n === this.chosen })));
     const name = `floor-${top + 1}`;
     scene.showGhost(name, { [name]: upright(x + floor.x, y + floor.y, z + this.tall(walls), floor.yaw) });
   }

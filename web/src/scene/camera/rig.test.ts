@@ -42,3 +42,11 @@ test('whoever turned it is asked no more', () => {
   rig.fit([[0, 0, 0], [9, 9, 9]], 'front', 30);
   expect(rig.touched).toBe(false);
 });
+
+test('a view that someone asks for is gone to even while it is locked', () => {
+  const rig = new Rig(() => undefined, true);
+  rig.locked = true;
+  rig.asked(() => rig.go(VIEW));
+  expect(rig.view).toEqual(VIEW);
+  expect(rig.locked).toBe(true);
+});

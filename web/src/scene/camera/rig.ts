@@ -12,11 +12,11 @@ const GOING = 420; // ms
 
 export class Rig {
   readonly camera = new PerspectiveCamera(FIELD, 1, 1, 900);
-  locked = false;
   /** Whoever turned it themselves wants it to stay. */
   touched = false;
   private now: CameraView = { target: [0, 0, 3], azimuth: -90, elevation: 30, distance: 70 };
   private way: { from: CameraView; to: CameraView; share: number } | null = null;
+  private shut = false;
 
   constructor(
     private readonly moved: () => void,
@@ -24,6 +24,22 @@ export class Rig {
   ) {
     this.camera.up.set(0, 0, 1);
     this.place();
+  }
+
+  get locked(): boolean {
+    return this.shut;
+  }
+  set locked(on: boolean) {
+    if (on && !this.shut) this.way = null; // it stops where it is
+    this.shut = on;
+  }
+
+  /** What someone asks for by a button or a key is meant, locked or not. */
+  asked(act: () => void): void {
+    const before = this.shut;
+    this.shut = false;
+    act();
+    this.shut = before;
   }
 
   get view(): CameraView {
@@ -74,7 +90,6 @@ export class Rig {
   }
 
   advance(passed: number): void {
-    if (this.locked) this.way = null; // it stops where it is
     if (this.way === null) return;
     this.way.share = Math.min(1, this.way.share + passed / GOING);
     const eased = 1 - (1 - this.way.share) ** 3;
