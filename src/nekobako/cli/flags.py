@@ -8,7 +8,6 @@ import typer
 from nekobako import games
 from nekobako.bots import bots_of, usual_of
 from nekobako.cli import language
-from nekobako.cli.faces import face_of
 from nekobako.cli.language import WORDS
 from nekobako.cli.problem import bad_usage
 from nekobako.core.game import Game
@@ -62,6 +61,8 @@ def split(names: str) -> list[str]:
 
 def options_of(game: Game[Any, Any], **flags: Any) -> dict[str, Any]:
     """The options of a game from the flags that were given; one that is not for this game is refused."""
+    from nekobako.cli.faces import face_of  # here: most commands start without a face
+
     face = face_of(game.name)
     options: dict[str, Any] = {}
     for flag, value in flags.items():

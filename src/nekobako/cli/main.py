@@ -1,30 +1,37 @@
-"""The command `nekobako`."""
+"""The command `nekobako`. Only the subcommand that is asked for is imported: each start is the quicker for it."""
 
-from typing import Annotated
+import sys
+from collections.abc import Collection, Sequence
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
 
 from nekobako import __version__
-from nekobako.cli.bench import bench
 from nekobako.cli.door import Door
 from nekobako.cli.flags import helped
-from nekobako.cli.look import look
-from nekobako.cli.play import play
-from nekobako.cli.replay import replay
-from nekobako.cli.rules import rules
-from nekobako.cli.serve import serve
-from nekobako.cli.simulate import simulate
 
-app = typer.Typer(
-    cls=Door,
-    help=helped("nekobako"),
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (play, serve, rules, replay, simulate, look):
-    app.command(help=helped(command.__name__))(command)
-app.add_typer(bench, name="bench", help=helped("bench.group"))
+COMMANDS: Final = ("play", "serve", "rules", "replay", "simulate", "look")  # each a function in a module of its name
+GROUPS: Final = ("bench",)
+
+
+def app_of(names: Collection[str]) -> typer.Typer:
+    """The command with these of its subcommands."""
+    app = typer.Typer(
+        cls=Door,
+        help=helped("nekobako"),
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(nekobako)
+    for name in names:
+        found = getattr(import_module(f"nekobako.cli.{name}"), name)
+        if name in GROUPS:
+            app.add_typer(found, name=name, help=helped(f"{name}.group"))
+        else:
+            app.command(help=helped(name))(found)
+    return app
 
 
 def _version(wanted: bool) -> None:
@@ -33,7 +40,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def nekobako(
     context: typer.Context,
     version: Annotated[
@@ -44,5 +50,18 @@ def nekobako(
         typer.echo(context.get_help())
 
 
+def __getattr__(name: str) -> Any:
+    """`app`: the whole command, with everything it can do."""
+    if name == "app":
+        return app_of((*COMMANDS, *GROUPS))
+    raise AttributeError(name)
+
+
+def asked_for(arguments: Sequence[str]) -> Sequence[str]:
+    """The subcommand that a command line begins with; all of them when it begins otherwise."""
+    every = (*COMMANDS, *GROUPS)
+    return arguments[:1] if arguments and arguments[0] in every else every
+
+
 def main() -> None:
-    app()
+    app_of(asked_for(sys.argv[1:]))()

@@ -19,6 +19,7 @@ from nekobako.server import logs
 from nekobako.server.config import Config, ConfigProblem
 from nekobako.server.storage import retention
 from nekobako.server.storage.store import Store
+from nekobako.server.tables.catalogue import catalogue
 from nekobako.server.tables.hall import Hall
 from nekobako.server.web.app import hall_of, make_app
 
@@ -46,6 +47,7 @@ def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> No
         loop="uvloop" if _has_uvloop() else "asyncio",
         ws="websockets-sansio",
         ws_max_size=config.message_bytes,
+        ws_per_message_deflate=False,  # a frame for 200 viewers would be packed 200 times, 60 times a second
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         log_config=None,
@@ -79,6 +81,7 @@ class Server(uvicorn.Server):
         if self.started:
             self._ready()
             self._tidying = asyncio.create_task(self._tidy())
+            self._hall().back.background(self._hall().back.in_thread(catalogue))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._tidying is not None:

@@ -12,6 +12,7 @@ It tells what the rules would do; numbers come from the kernel and nothing is wo
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from nekobako.games.catham import kernel
@@ -24,6 +25,7 @@ FIXED_COSTS: Final = {
     "scientists": kernel.SCIENTISTS_COST,
     "mafia": kernel.MAFIA_COST,
 }
+MOST_SAID: Final = 10_000  # sentences remembered: the same few are said at every table, turn after turn
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Saying:
     # --- words
 
     def word(self, key: str, **parameters: object) -> str:
-        return WORDS.say(self.language, key, **(NUMBERS | parameters))
+        return _said(self.language, key, tuple(parameters.items()))
 
     def who(self, seat: int) -> str:
         return self.word("say.you") if seat == self.reader else self.names[seat]
@@ -109,6 +111,11 @@ class Saying:
     def explained(self, faction: str) -> str:
         """A faction in a sentence."""
         return self.word(f"explained.{faction}")
+
+
+@lru_cache(MOST_SAID)
+def _said(language: str, key: str, parameters: tuple[tuple[str, object], ...]) -> str:
+    return WORDS.say(language, key, **(NUMBERS | dict(parameters)))
 
 
 def laid_down(action: Mapping[str, Any]) -> CardMap:

@@ -9,6 +9,7 @@ commit, only the database knows whether it happened. Until then an entry in doub
 
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, Final, overload
 
@@ -37,6 +38,7 @@ class DatabaseJournal(Journal):
         self._tracks = tracks
         self._next = store.read(lambda connection: _length(connection, match_id))
         self._beside: Callable[[Connection], object] | None = None
+        self._unawaited: list[Future[None]] | None = None
 
     def append(self, entry: Entry) -> None:
         if isinstance(entry, Began | Dropped):
@@ -53,8 +55,21 @@ class DatabaseJournal(Journal):
                 said = f"match {self._match_id} was changed by another program, or is gone: is it open twice?"
                 raise NotKeptError(said) from error
 
-        self._store.submit(keep).result()
+        kept = self._store.submit(keep)
+        if self._unawaited is None:
+            kept.result()
+        else:
+            self._unawaited.append(kept)
         self._next += 1
+
+    @contextmanager
+    def unawaited(self) -> Iterator[list[Future[None]]]:
+        """Entries of this block are on their way when it ends: nobody is told of them before these are resolved."""
+        self._unawaited = under_way = []
+        try:
+            yield under_way
+        finally:
+            self._unawaited = None
 
     @contextmanager
     def together(self, work: Callable[[Connection], object]) -> Iterator[None]:

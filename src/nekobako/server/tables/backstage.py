@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection
 
 from nekobako.server.storage.store import Store
+from nekobako.server.tables.errands import Errands
 from nekobako.server.tables.thinking import Thinkers
 
 logger: Final = logging.getLogger(__name__)
@@ -23,7 +24,8 @@ class Backstage:
         self.store = store
         self.threads = ThreadPoolExecutor(THREADS, "rules")
         self.hands = ThreadPoolExecutor(HANDLINGS, "hands")
-        self.thinkers = Thinkers(bot_workers, self.threads)
+        self.errands = Errands(self.threads)
+        self.thinkers = Thinkers(bot_workers, self.errands)
         self.pace = pace  # seconds that a bot takes at least where people look on, so that they can follow
         self._tasks: set[asyncio.Task[Any]] = set()
 

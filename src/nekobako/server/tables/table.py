@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from nekobako.bots import bots_of, usual_of
 from nekobako.core.refusal import Refusal
+from nekobako.core.shaping import shaped
 from nekobako.server.denied import Denied
 from nekobako.server.protocol import requests as ask
 from nekobako.server.protocol.messages import Changed, Handling, Snapshot, Spoken
@@ -28,6 +29,7 @@ from nekobako.server.tables import showing
 from nekobako.server.tables.audience import Audience, Eyes
 from nekobako.server.tables.backstage import Backstage
 from nekobako.server.tables.chatting import Chat
+from nekobako.server.tables.errands import kind_of
 from nekobako.server.tables.play import Play
 from nekobako.server.tables.presence import Presence
 from nekobako.server.tables.seating import Seating, Spot
@@ -50,7 +52,7 @@ class Table:
         self._back, self._house = back, house
         self.id, self.game, self.created = stored.id, stored.game, stored.created
         self.options: dict[str, Any] = stored.options or {}
-        self.settings = msgspec.convert(stored.settings, TableSettings)
+        self.settings = shaped(stored.settings, TableSettings)
         self.number = stored.match_number
         spots = [Spot(place.guest_id, place.bot, place.stands_in) for place in stored.places]
         self.seating = Seating(stored.host_id, spots, stored.state)  # type: ignore[arg-type]
@@ -108,6 +110,8 @@ class Table:
         """The same for everyone who joins, and joins again; it is used before anything else can happen."""
         while (play := self._play) is not None:
             async with play.still:
+                if play.in_doubt:
+                    raise Denied("not_now", "stopping")
                 if self._play is play:
                     match, names, eyes = play.match, self.names(), self._eyes(guest)
                     found = await self._back.in_thread(showing.seen, match, names, eyes)
@@ -379,8 +383,7 @@ class Table:
 
     def _play_of(self, match: Match, match_id: str, journal: DatabaseJournal, *, fresh: bool) -> Play:
         back = self._back
-        workers = (back.threads, back.hands, back.thinkers)
-        return Play(match, match_id, journal, back.store, self, *workers, self.settings.clock, back.pace, fresh=fresh)
+        return Play(match, match_id, journal, self, back, self.settings.clock, fresh=fresh)
 
     async def _abandon(self) -> None:
         play = self._play
@@ -421,7 +424,8 @@ class Table:
         if play is None or not self._audience:
             return
         groups = self._audience.by_eyes(self._eyes)
-        texts = await self._back.in_thread(make, play.match, self.names(), list(groups), events, play.clock())
+        make_texts = partial(make, play.match, self.names(), list(groups), events, play.clock())
+        texts = await self._back.errands.run(kind_of(self.game, "telling"), make_texts)
         self._audience.tell_each(zip(groups.values(), texts, strict=True))
 
     def handling(self, message: Handling) -> None:
@@ -449,7 +453,7 @@ class Table:
     async def _send_snapshots(self, play: Play, whom: Callable[[Viewer], bool]) -> None:
         """What they may see has changed from the ground up; nobody hears of anything else before."""
         async with play.still:
-            if self._play is not play:
+            if self._play is not play or play.in_doubt:
                 return
             for eyes, viewers in self._audience.by_eyes(self._eyes).items():
                 found = await self._back.in_thread(showing.seen, play.match, self.names(), eyes)

@@ -1,4 +1,4 @@
-"""Bots that think beside the event loop: quick ones in a thread, slow ones in processes of their own."""
+"""Bots that think beside the event loop: quick ones here or in a thread, slow ones in processes of their own."""
 
 import asyncio
 import os
@@ -6,13 +6,15 @@ import secrets
 import signal
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final
 
 from nekobako.bots import Budget, bots_of, quick_bots_of
 from nekobako.core.chance import seeded
+from nekobako.server.tables.errands import Errands
 
 SECONDS: Final = 1.0  # to think about a decision, at a table with people
 
@@ -26,16 +28,16 @@ def decide(game: str, bot: str, view: dict[str, Any], events: Sequence[dict[str,
 
 
 class Thinkers:
-    def __init__(self, workers: int, threads: Executor) -> None:
+    def __init__(self, workers: int, errands: Errands) -> None:
         self._workers = workers
-        self._threads = threads
+        self._errands = errands
         self._processes: ProcessPoolExecutor | None = None
 
     async def decide(self, game: str, bot: str, view: dict[str, Any], events: Sequence[dict[str, Any]]) -> Action:
         """The events are a sequence that is made only where it is looked at; another process gets them all."""
         loop, seed = asyncio.get_running_loop(), secrets.randbits(62)
         if bot in quick_bots_of(game):
-            return await loop.run_in_executor(self._threads, decide, game, bot, view, events, seed)
+            return await self._errands.run((game, bot), partial(decide, game, bot, view, events, seed))
         told = list(events)
         try:
             return await loop.run_in_executor(self._slow, decide, game, bot, view, told, seed)

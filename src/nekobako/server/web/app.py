@@ -7,6 +7,7 @@ from typing import Any, Final
 from litestar import Litestar, Request, Router
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.plugins import PluginProtocol
 
 from nekobako.server.config import Config
 from nekobako.server.storage.store import Store
@@ -20,6 +21,14 @@ from nekobako.server.web.reading import problem_answer
 from nekobako.server.web.sockets import table_socket
 
 PORTER: Final = "porter"
+
+
+class _Plain(Litestar):
+    """Without the plugins for kinds of data that no door here takes: to import them is a good part of a start."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return plugins
 
 
 def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
@@ -38,7 +47,7 @@ def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
 
     handlers = [*rest.HANDLERS, *matches.HANDLERS, *openapi.HANDLERS, table_socket, client_file]
     doors = Router(config.base_path or "/", route_handlers=handlers)
-    return Litestar(
+    return _Plain(
         [doors],
         lifespan=[hall],
         dependencies={"porter": Provide(_porter, sync_to_thread=False)},

@@ -8,13 +8,11 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath
 from litestar.response import Stream
 
-from nekobako import __version__, games
-from nekobako.bots import bots_of
-from nekobako.core.words import LANGUAGES
-from nekobako.games.guides import guide_of
+from nekobako import __version__
 from nekobako.server.protocol import requests as ask
-from nekobako.server.protocol.api import GameInfo, Guest, Health, NewGuest, NewTable, Welcome
+from nekobako.server.protocol.api import Guest, Health, NewGuest, NewTable, Welcome
 from nekobako.server.protocol.messages import Done
+from nekobako.server.tables.catalogue import catalogue
 from nekobako.server.tables.viewer import Viewer
 from nekobako.server.web.porter import Doors
 from nekobako.server.web.reading import body, json
@@ -28,18 +26,8 @@ async def healthz() -> Response[bytes]:
 
 
 @get("/api/games")
-async def list_games() -> Response[bytes]:
-    found = [
-        GameInfo(
-            game=name,
-            title=game.title,
-            seats=list(game.seat_counts),
-            bots=list(bots_of(name)),
-            rules={language: guide_of(name, language) or "" for language in LANGUAGES},
-        )
-        for name, game in games.found().items()
-    ]
-    return json(found)
+async def list_games(porter: Doors) -> Response[bytes]:
+    return json(await porter.hall.back.in_thread(catalogue))
 
 
 @post("/api/guests", status_code=201)
