@@ -47,7 +47,7 @@ class Table:
         plays, takes = self.usable(self.hand), self.usable(self.market)
         if plays.count() > 0:
             return plays.last
-        counts = [int((label.split("×") + ["1"])[1]) for label in takes.locator(".top").all_inner_texts()]
+        counts = [int(label.partition("×")[2] or 1) for label in takes.locator(".top").all_inner_texts()]
         return takes.nth(counts.index(max(counts)))
 
     # --- by mouse

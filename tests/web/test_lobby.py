@@ -1,17 +1,102 @@
 """The lobby: from the front door to a table."""
 
-import pytest
-from playwright.sync_api import expect
+import gzip
+import re
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from nekobako.server.web.client import FOLDER
+from tests.server.served import Served
 from tests.web.accessibility import accessible
 from tests.web.visiting import Language, Visits
+from tests.web.words import said
+
+MOST = 400_000  # bytes of a first visit, compressed
 
 
-@pytest.mark.parametrize(("language", "button"), [("en", "Play against a bot"), ("fr", "Jouer contre un bot")])
-def test_play_now_in_two_clicks(visit: Visits, language: Language, button: str) -> None:
-    page = visit(language=language)
-    expect(page.get_by_role("button", name=button)).to_be_visible()
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_play_now_in_two_clicks(visit: Visits, language: Language) -> None:
+    page = visit(language=language, phone=language == "fr")
+    button = page.get_by_role("button", name=said("lobby.games.catham.play", language))
+    expect(button).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", language)
     accessible(page)
-    page.get_by_role("button", name=button).click()
+    button.click()
     expect(page.locator("section.hand")).to_be_visible()
     accessible(page)
+    page.get_by_role("link", name="Nekobako").click()
+    expect(page.get_by_role("heading", name=said("lobby.resume", language))).to_be_visible()
+    accessible(page)
+
+
+def test_a_table_with_all_its_options(visit: Visits, server: Served) -> None:
+    page = visit(language="fr")
+    _open(page, "Catham City")
+    page.get_by_label(said("lobby.seats", "fr")).select_option("4")
+    page.get_by_label(said("lobby.people", "fr")).select_option("2")
+    page.get_by_label(said("lobby.bots", "fr")).select_option("random")
+    page.get_by_label(said("lobby.clock", "fr")).select_option("60")
+    page.get_by_role("radio", name=said("lobby.options.actions_per_turn.2", "fr")).check()
+    page.get_by_role("radio", name=said("lobby.options.factions.chosen", "fr")).check()
+    create = page.get_by_role("button", name=said("lobby.open_table", "fr"))
+    expect(create).to_be_disabled()
+    factions = ["journalists", "bureaucrats", "scientists", "police", "hackers"]
+    for faction in factions:
+        page.get_by_role("checkbox", name=said(f"lobby.options.factions.{faction}", "fr")).check()
+    page.get_by_text(said("lobby.more", "fr")).click()
+    page.get_by_label(said("lobby.options.first.title", "fr")).select_option("2")
+    page.get_by_label(said("lobby.options.turn_limit.title", "fr")).select_option("50")
+    page.get_by_role("checkbox", name=said("lobby.public", "fr")).uncheck()
+    page.get_by_role("checkbox", name=said("lobby.hands_after_end", "fr")).uncheck()
+    accessible(page)
+    create.click()
+    expect(page.get_by_role("heading", name=said("table.who_plays", "fr"))).to_be_visible()
+    table = server.http.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    options = {"factions": factions, "actions_per_turn": 2, "first": 2, "turn_limit": 50}
+    assert {name: table["options"][name] for name in options} == options
+    assert [place["bot"] for place in table["places"]] == [None, None, "random", "random"]
+    assert (table["settings"]["clock"], table["settings"]["public"]) == (60, False)
+    assert (table["settings"]["spectators"], table["settings"]["hands_after_end"]) == (True, False)
+
+
+def test_what_cannot_be_is_refused_with_its_rule(visit: Visits) -> None:
+    page = visit(phone=True)
+    visit.expects("422")
+    _open(page, "Nekojima")
+    page.get_by_role("radio", name=said("lobby.options.mode.solo")).check()
+    page.get_by_label(said("lobby.seats")).select_option("3")
+    page.get_by_role("button", name=said("lobby.open_table")).click()
+    trouble = page.locator(".trouble")
+    expect(trouble).to_be_visible()
+    accessible(page)
+    rule = re.search(r"N-\d+", trouble.inner_text())
+    assert rule is not None
+    trouble.get_by_role("button", name=said("guide.read_rule", rule=rule[0])).click()
+    expect(page.get_by_text(said("guide.one_rule", rule=rule[0]))).to_be_visible()
+    expect(page.locator(".cited").first).to_be_visible()
+    accessible(page)
+    page.get_by_role("button", name=said("guide.all")).click()
+    expect(page.get_by_role("searchbox")).to_be_visible()
+
+
+def _open(page: Page, game: str) -> None:
+    page.get_by_role("article", name=game).get_by_role("button", name=re.compile(r"…$")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_first_visit_is_small(visit: Visits) -> None:
+    """Everything that lobby and card table fetch, three.js not among it."""
+    page, fetched = visit(), set[str]()
+    page.on("request", lambda request: fetched.add(request.url.rpartition("/assets/")[2]))
+    page.reload()
+    page.get_by_role("button", name=said("lobby.games.catham.play")).click()
+    expect(page.locator("section.hand")).to_be_visible()
+    files = [
+        FOLDER / "index.html",
+        *(FOLDER / "assets" / name for name in fetched if (FOLDER / "assets" / name).is_file()),
+    ]
+    assert len(files) > 10
+    sizes = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
+    assert sum(sizes.values()) < MOST, sizes
+    assert not any("Scene" in name for name in sizes)

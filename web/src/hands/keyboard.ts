@@ -62,9 +62,9 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** The deed of a key press; Shift and Tab together always leave, so that nobody is shut in. */
-export function deedOf(press: KeyPress, known: (code: string) => Deed | undefined): Deed | undefined {
+/** The deed of a key press; Shift and Tab together always leave, so that nobody is shut in, and Tab where it is not kept. */
+export function deedOf(press: KeyPress, known: (code: string) => Deed | undefined, keepsTab = true): Deed | undefined {
   if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
-  if (press.code === 'Tab' && press.shiftKey) return undefined;
+  if (press.code === 'Tab' && (press.shiftKey || !keepsTab)) return undefined;
   return known(press.code);
 }

@@ -44,6 +44,7 @@ interface Sinking {
 }
 
 export class LiveHands implements Mover {
+  readonly keepsTab = true;
   state = $state.raw<Hands>(hands.empty(2));
   /** Small steps: while a key is held, or until it is switched off. */
   held = $state(false);

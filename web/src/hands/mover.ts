@@ -11,6 +11,8 @@ export interface Mover {
   grab(): void;
   /** Small steps while it is true. */
   precise: boolean;
+  /** Tab goes on to the other hand here, and Escape leaves; else Tab leaves, as everywhere. */
+  readonly keepsTab: boolean;
 }
 
 export const STEPS = {

@@ -141,11 +141,14 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
       hands.shift(0, 0, ((drag.y - event.clientY) / pixelsPerCm(target)) * scale, sides);
       return;
     }
-    const level = target[2] + 1;
-    const [from, to] = [scene.boardPoint(drag.x, drag.y, level), scene.boardPoint(event.clientX, event.clientY, level)];
-    if (from === null || to === null) return;
-    const [x, y] = [to[0] - from[0], to[1] - from[1]];
-    if (Math.hypot(x, y) < 40) hands.shift(x * scale, y * scale, 0, sides); // at the horizon a pixel is a mile
+    // On the page it goes as far as the pointer does, wherever the pointer is.
+    const [x, y, level] = [target[0], target[1], target[2] + 1];
+    const frame = host.getBoundingClientRect();
+    const seen = scene.onPage([x, y, level]);
+    const to = scene.boardPoint(frame.left + seen.x + event.clientX - drag.x, frame.top + seen.y + event.clientY - drag.y, level);
+    if (to === null) return;
+    const [dx, dy] = [to[0] - x, to[1] - y];
+    if (Math.hypot(dx, dy) < 40) hands.shift(dx * scale, dy * scale, 0, sides); // at the horizon a pixel is a mile
   }
 
   function pixelsPerCm([x, y, z]: readonly number[]): number {

@@ -30,6 +30,7 @@ export type Plan =
 const SHARES = 50; // along a cord, where a click can put a cat
 
 export class Planner implements Mover, Planned {
+  readonly keepsTab = false;
   plan = $state.raw<Plan | null>(null);
   chosen = $state(0);
   precise = $state(false);

@@ -1,8 +1,8 @@
 // What a step was, in a line. The server tells it in sentences; where it does not, the name of whoever acted must do.
 
 import type { Replay, ReplayStep } from '../protocol/table';
-import { lookUp } from '../words/catalogue';
-import { CATALOGUES, t, told } from '../words/index.svelte';
+import { nameKept } from '../table/who';
+import { t, told } from '../words/index.svelte';
 
 type Telling = ReplayStep & { readonly story?: readonly Readonly<Record<string, string>>[] };
 
@@ -16,10 +16,7 @@ export function captionOf(replay: Replay, n: number): string {
   return t('replay.did', { name, deed: deed === key ? String(step.action['do']) : deed });
 }
 
-/** The names of the seats; a bot is called as it is at the table. */
+/** The names of the seats, as they are at the table. */
 export function namesOf(replay: Replay): string[] {
-  return replay.names.map((name, seat) => {
-    const isBot = lookUp(CATALOGUES.en, `table.bots.${name}`) !== undefined;
-    return isBot ? t('table.bot_named', { bot: t(`table.bots.${name}`), n: seat + 1 }) : name;
-  });
+  return replay.names.map(nameKept);
 }

@@ -7,7 +7,7 @@ import type { TableScene } from '../scene/TableScene';
 import { topOf, type Poses } from './plan';
 
 const CLEAR = 1.5; // cm above the tower, where new pieces are carried
-const BESIDE = 0.5; // cm above the table: lower than any floor's upper side
+const BELOW = 0.3; // cm under the top floor: then it is beside the tower, or in it
 
 export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
   const { seat } = view.turn;
@@ -23,17 +23,15 @@ export function grippableOf(view: View, taken: Take | Fold | null): (body: strin
   return (body) => view.own.pieces.includes(body);
 }
 
-/** What stands beside the tower is carried above it: a floor above the walls too. */
+/** What is not on the top floor is carried above it: a floor above the walls too. */
 export function gripsOf(grippable: (body: string) => boolean, view: View, scene: () => TableScene | null): Grips {
   return {
     grippable,
     pairs: false,
     partner: () => null,
     carry: (body) => {
-      const pose = scene()?.poseOf(body);
-      const far = Math.max(Math.abs(pose?.[0] ?? 0), Math.abs(pose?.[1] ?? 0));
-      if ((pose?.[2] ?? 99) > BESIDE || far < TOWER.floor.side) return null;
       const [, , top] = topOf(view.top, view.world.poses as Poses);
+      if ((scene()?.poseOf(body)?.[2] ?? top) > top - BELOW) return null;
       return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(TOWER.heights)) : 0);
     },
   };

@@ -15,6 +15,7 @@ export type Plan = { readonly kind: 'build'; readonly build: BuildPlan } | { rea
 const BACK = 1.6; // cm from a cat's foot to its back
 
 export class Planner implements Mover, Planned {
+  readonly keepsTab = false;
   plan = $state.raw<Plan | null>(null);
   chosen = $state(0);
   precise = $state(false);

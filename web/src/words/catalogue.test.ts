@@ -12,6 +12,11 @@ test('holes are filled, and numbers choose', () => {
   expect(say(words, 'en', 'a.c')).toBe('a.c');
 });
 
+test('French punctuation stays with its word', () => {
+  expect(say({ a: '« Quoi ? » : {n} %' }, 'fr', 'a', { n: 3 })).toBe('«\u00a0Quoi\u00a0?\u00a0»\u00a0: 3\u00a0%');
+  expect(say({ a: 'a : b' }, 'en', 'a')).toBe('a : b');
+});
+
 test('the browser’s first wish that there is', () => {
   expect(wished(['de-DE', 'fr-CH', 'en'])).toBe('fr');
   expect(wished(['ja'])).toBe('en');
@@ -29,4 +34,5 @@ test('every word is there in both languages, with the same holes', () => {
 test('nothing was left untranslated', () => {
   const same = keysOf(CATALOGUES.en).filter((key) => say(CATALOGUES.en, 'en', key) === say(CATALOGUES.fr, 'fr', key));
   expect(same.filter((key) => !SAME.has(key))).toEqual([]);
+  expect([...SAME].filter((key) => !same.includes(key))).toEqual([]);
 });

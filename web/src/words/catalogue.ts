@@ -9,15 +9,22 @@ export type Said = Readonly<Record<string, string | number>>;
 
 const HOLE = /\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g;
 
-/** The sentence of a key such as "lobby.title"; a key that is missing is shown, so that a test and a person see it. */
+/** The sentence of a key such as "lobby.welcome"; a key that is missing is shown, so that a test and a person see it. */
 export function say(words: Words, language: Language, key: string, said: Said = {}): string {
   const found = lookUp(words, key);
   if (found === undefined) return key;
-  return found.replace(HOLE, (_, name: string, one?: string, many?: string) => {
+  const filled = found.replace(HOLE, (_, name: string, one?: string, many?: string) => {
     const value = said[name];
     if (one === undefined) return String(value ?? `{${name}}`);
     return (isOne(language, Number(value)) ? one : many) ?? '';
   });
+  return typeset(filled, language);
+}
+
+/** No line breaks before the punctuation that stands apart in French. */
+export function typeset(text: string, language: Language): string {
+  if (language !== 'fr') return text;
+  return text.replace(/ (?=[:;?!»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
 }
 
 export function lookUp(words: Words, key: string): string | undefined {

@@ -1,6 +1,6 @@
 // The language of this page, and what is said in it.
 
-import { LANGUAGES, say, wished, type Language, type Said, type Words } from './catalogue';
+import { LANGUAGES, say, typeset, wished, type Language, type Said, type Words } from './catalogue';
 
 const KEPT = 'nekobako.language';
 
@@ -39,12 +39,13 @@ class Speech {
 export const speech = new Speech();
 document.documentElement.lang = speech.language;
 
-/** "lobby.title": the folder, then the key in its catalogue. */
+/** "lobby.welcome": the folder, then the key in its catalogue. */
 export function t(key: string, said: Said = {}): string {
   return say(CATALOGUES[speech.language], speech.language, key, said);
 }
 
 /** A text that the server gives in both languages. */
 export function told(text: Readonly<Record<string, string>>): string {
-  return text[speech.language] ?? text['en'] ?? '';
+  const found = text[speech.language];
+  return found === undefined ? (text['en'] ?? '') : typeset(found, speech.language);
 }

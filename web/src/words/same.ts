@@ -17,5 +17,6 @@ export const SAME: ReadonlySet<string> = new Set([
   'hands.cm',
   'hands.tag',
   'nekojima.faces.culture',
+  'nekojima.pieces.denchuu',
   'scene.quarters.culture',
 ]);

@@ -1,0 +1,123 @@
+"""A table in space as someone at the page meets it: where bodies are on the screen, and hands that move them.
+
+What moves takes the time it takes: everything here waits for what is to be seen, never for a time.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import nekobako
+from tests.server.served import Caller, Served
+from tests.web.visiting import PATIENCE
+from tests.web.words import said
+
+LOOK = 30  # ms between two looks at what moves
+Spot = tuple[float, float]
+
+
+def begun(server: Served, person: Caller, game: str, seats: int = 1, **options: Any) -> str:
+    """A table of that person's, started; what it begins with was arranged before."""
+    table = person.opens(game, seats=seats, options=options)
+    assert person.asks(table, "start").is_success
+    return table
+
+
+def by_seed(game: str, seed: int, seats: int = 1, **options: Any) -> dict[str, Any]:
+    """A match as that seed sets it up, to be arranged."""
+    position: dict[str, Any] = nekobako.new(game, seats=seats, seed=seed, options=options).save()
+    return position
+
+
+class Space:
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page, self._language = page, language
+        self.stage = page.get_by_role("application")
+        self.question = page.locator(".question")
+        self.bar = page.get_by_role("group", name=self.said("hands.live.title"))
+        expect(self.stage).to_be_visible()
+
+    def said(self, key: str, **holes: object) -> str:
+        return said(key, self._language, **holes)
+
+    def button(self, key: str, **holes: object) -> Locator:
+        return self.page.get_by_role("button", name=self.said(key, **holes), exact=True)
+
+    def told(self, story: str) -> None:
+        """It is in the log, and was said to whoever listens."""
+        expect(self.page.get_by_role("listitem").filter(has_text=story).first).to_be_visible()
+        expect(self.page.locator("[aria-live=polite]")).to_contain_text(story)
+
+    # --- where things are
+
+    def place(self, body: str) -> tuple[float, float, float]:
+        """In centimetres."""
+        x, y, z = self.page.evaluate("body => Array.from(tableScene.poseOf(body) ?? [0, 0, -99]).slice(0, 3)", body)
+        return x, y, z
+
+    def on_page(self, x: float, y: float, z: float) -> Spot:
+        """In pixels of the window."""
+        seen = """place => {
+            const { left, top } = document.querySelector('canvas').getBoundingClientRect();
+            const { x, y } = tableScene.onPage(place);
+            return [left + x, top + y];
+        }"""
+        right, down = self.page.evaluate(seen, [x, y, z])
+        return right, down
+
+    def spot(self, body: str, up: float = 1.0) -> Spot:
+        x, y, z = self.place(body)
+        return self.on_page(x, y, z + up)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Look again and again until it is so."""
+        for _ in range(PATIENCE // LOOK):
+            if holds():
+                return
+            self.page.wait_for_timeout(LOOK)
+        raise AssertionError("it never came to be")
+
+    def arrived(self, body: str, x: float, y: float, near: float = 0.4) -> None:
+        self.until(lambda: all(abs(is_ - to) < near for is_, to in zip(self.place(body), (x, y), strict=False)))
+
+    def raised(self, body: str, least: float) -> None:
+        self.until(lambda: self.place(body)[2] > least)
+
+    def there(self, body: str) -> None:
+        """It lies ready, to be seen and taken."""
+        self.until(lambda: body in self.page.evaluate("tableScene.bodies"))
+        expect(self.bar).to_be_visible()
+
+    # --- what is done
+
+    def holds(self, *names: str) -> None:
+        for name in names:
+            expect(self.bar.get_by_role("radio").filter(has_text=name)).to_be_enabled()
+
+    def empty_handed(self) -> None:
+        expect(self.button("hands.live.set_down")).to_be_hidden()
+
+    def drag(self, body: str, x: float, y: float) -> None:
+        """With the mouse: pressed on the body, drawn so that it goes there at the height it has, let go."""
+        mouse = self.page.mouse
+        start = self.spot(body)
+        mouse.move(*start)
+        mouse.down()
+        expect(self.button("hands.live.set_down")).to_be_visible()
+        _, _, high = self._wanted(body)
+        here, there = self.on_page(*self._wanted(body)[:2], high + 1), self.on_page(x, y, high + 1)
+        mouse.move(start[0] + there[0] - here[0], start[1] + there[1] - here[1], steps=6)
+        mouse.up()
+        self.arrived(body, x, y)
+
+    def _wanted(self, body: str) -> tuple[float, float, float]:
+        """Where it is once the hand that has just taken it holds it still."""
+        last = self.place(body)
+        for _ in range(PATIENCE // LOOK):
+            self.page.wait_for_timeout(4 * LOOK)
+            now = self.place(body)
+            if max(abs(one - other) for one, other in zip(now, last, strict=True)) < 0.01:
+                return now
+            last = now
+        raise AssertionError(f"{body} never stood still")

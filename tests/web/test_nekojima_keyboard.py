@@ -1,0 +1,97 @@
+"""A turn of Nekojima with the keyboard alone: everything can be reached, and is seen to have the focus."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.served import Served
+from tests.web.accessibility import accessible
+from tests.web.space import Space, begun, by_seed
+from tests.web.visiting import Visits
+
+Arrange = Callable[[dict[str, Any]], None]
+IN_FRONT = 87  # this seed rolls Culture and Homes, and draws a pink cube
+MOST = 60  # presses of Tab
+
+
+def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(by_seed("nekojima", IN_FRONT))
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = Space(page)
+    for name in ("Roll the dice", "Draw from the bag", r"5\.0 and 5\.0 cm.*", space.said("hands.in_hand")):
+        expect(page.get_by_role("button", name=re.compile(name)).first).to_be_visible()
+        _tab_to(page, name)
+        page.keyboard.press("Enter")
+    space.there("pink-1.a")
+    expect(space.stage).to_be_focused()  # hands are where keys are
+
+    page.keyboard.press("Space")
+    space.holds("pole a of pink 1", "pole b of pink 1")
+    space.raised("pink-1.a", 1.0)
+    for _ in range(22):
+        page.keyboard.press("ArrowUp")  # half a centimetre each
+    space.until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 0.3)
+    exactly = space.place("pink-1.a")
+    page.keyboard.down("Shift")
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")  # a millimetre each
+    page.keyboard.press("KeyQ")  # a degree
+    page.keyboard.up("Shift")
+    space.until(lambda: abs(space.place("pink-1.a")[0] - exactly[0] + 0.4) < 0.15)
+    # In words, once it stands still: in which quarter, how high, how near.
+    expect(page.locator("[aria-live=polite]")).to_contain_text(
+        re.compile(r"in Culture, 15 mm up, nearest cord [\d.]+ mm")
+    )
+    page.keyboard.press("Space")
+    space.empty_handed()
+    page.keyboard.press("Escape")  # out of the picture
+    accessible(page)
+    _tab_to(page, space.said("hands.live.finish"))
+    page.keyboard.press("Enter")
+    space.told("It is valid: 1 pink into the counter")
+
+
+def test_the_camera_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """With nothing in hand the same keys turn the table; a view can be kept, and gone back to while a piece is held."""
+    arrange(by_seed("nekojima", IN_FRONT))
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = Space(page)
+
+    def view() -> Any:
+        return page.evaluate("JSON.stringify(tableScene.view)")
+
+    space.until(lambda: bool(page.evaluate("window.tableScene !== undefined && window.tableScene !== null")))
+    front = view()
+    space.stage.focus()
+    for key in ("ArrowLeft", "ArrowUp", "PageUp", "Shift+ArrowRight"):
+        before = view()
+        page.keyboard.press(key)
+        assert view() != before, key
+    kept = view()
+    space.button("hands.camera.keep").click()
+    space.button("hands.camera.front").click()
+    assert view() == front
+    space.button("hands.camera.own", n=1).click()
+    assert view() == kept
+    page.reload()
+    space.button("hands.camera.own", n=1).click()
+    assert view() == kept
+
+
+def _tab_to(page: Page, name: str) -> None:
+    """Tab until what has the focus is called so; it must be seen to have it."""
+    for _ in range(MOST):
+        focused = page.locator(":focus")
+        if focused.count() > 0 and re.fullmatch(name, _called(focused), re.DOTALL):
+            assert focused.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {name}")
+
+
+def _called(one: Locator) -> str:
+    return (one.get_attribute("aria-label") or one.inner_text()).strip()

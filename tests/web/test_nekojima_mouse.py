@@ -1,0 +1,55 @@
+"""A turn of Nekojima from the dice to its validation: a Denchuu set up with both hands and a mouse, a cat hung."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.server.served import Served
+from tests.web.accessibility import accessible
+from tests.web.space import Space, begun, by_seed
+from tests.web.visiting import Visits
+
+Arrange = Callable[[dict[str, Any]], None]
+A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
+
+
+def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(by_seed("nekojima", A_CAT_IN_FRONT))
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = Space(page)
+    page.get_by_role("button", name="Roll the dice").click()
+    page.get_by_role("button", name="Draw from the bag").click()
+    expect(space.question).to_contain_text("Place a pink Denchuu")
+    accessible(page)
+
+    page.get_by_role("group", name=space.said("nekojima.which_denchuu")).get_by_role("button").first.click()
+    accessible(page)
+    space.button("hands.in_hand").click()
+    space.there("pink-1.a")
+    space.drag("pink-1.a", -5.0, -6.0)
+    space.holds("pole a of pink 1", "pole b of pink 1")
+    accessible(page)
+    before = space.place("pink-1.b")
+    page.keyboard.press("Tab")  # from both hands to the left one; the right one stays where it is
+    space.drag("pink-1.a", -4.2, -6.6)
+    assert abs(space.place("pink-1.b")[0] - before[0]) < 0.3
+    height = space.place("pink-1.a")[2]
+    page.mouse.wheel(0, -100)
+    space.raised("pink-1.a", height + 0.3)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")  # the right one, then both again
+    page.keyboard.press("Space")
+    space.empty_handed()
+    space.button("hands.live.finish").click()
+
+    space.button("nekojima.hang.begin").click()
+    accessible(page)
+    space.button("nekojima.hang.do").click()
+    expect(space.question).to_have_text(space.said("hands.ready"))
+    space.button("hands.done").click()
+    space.told("It is valid: 1 pink and 1 black into the counter")
+    page.get_by_text(space.said("nekojima.words.title")).click()
+    expect(page.get_by_text("Homes: 1 pole, nearest cord")).to_be_visible()
+    accessible(page)

@@ -1,0 +1,78 @@
+"""The Cat and the Tower at the page: a storey built with live hands, a Nakama stacked, a Mission, and Neko's climb."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+import nekobako
+from tests.server.served import Served
+from tests.web.accessibility import accessible
+from tests.web.space import Space, begun, by_seed
+from tests.web.visiting import Visits
+
+Arrange = Callable[[dict[str, Any]], None]
+SEED = (
+    3  # build-1 (Brick, Small Window) and any Nakama are on show, a yellow one comes third; Mission e: one on another
+)
+WALLS = [
+    {"kind": "brick", "x": -2.3, "y": 0.0, "yaw": 0.0, "fold": 90.0},
+    {"kind": "small_window", "x": 2.3, "y": 0.0, "yaw": 180.0, "fold": 90.0},
+]
+
+
+def test_a_build_by_hands(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(by_seed("tower", SEED))
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
+    space = Space(page)
+    accessible(page)
+    page.get_by_role("list", name=space.said("tower.cards.title")).get_by_role("button").first.click()
+    page.get_by_role("slider", name="Folded by 90°").fill("100")
+    expect(page.get_by_text("Folded by 100°")).to_be_visible()
+    accessible(page)
+    space.button("tower.in_hand").click()
+
+    space.there("brick-1")
+    fold = page.get_by_role("slider", name="Brick 1: 90°")
+    fold.fill("80")
+    page.get_by_role("button", name=space.said("tower.fold_it")).first.click()
+    expect(page.get_by_role("slider", name="Brick 1: 80°")).to_be_visible()
+    space.there("brick-1")
+    accessible(page)
+    for piece, x, y in (("brick-1", -3.0, 0.0), ("small_window-1", 3.0, 0.0), ("floor-2", 0.0, 0.0)):
+        space.drag(piece, x, y)
+        page.keyboard.press("Space")
+        space.empty_handed()
+    assert space.place("floor-2")[2] > 3
+    space.button("hands.live.finish").click()
+    space.told("It stands: that counts.")
+
+
+def test_a_mission_and_a_climb(visit: Visits, server: Served, arrange: Arrange) -> None:
+    match = nekobako.new("tower", seats=1, seed=SEED)
+    match.play(
+        0,
+        {"do": "build", "card": "build-1", "option": 0, "walls": WALLS, "floor": dict.fromkeys(("x", "y", "yaw"), 0.0)},
+    )
+    match.play(0, {"do": "done"})
+    cat = {"do": "nakama", "card": "nakama-any-1", "option": 0, "colour": "blue", "from": None}
+    match.play(0, {**cat, "floor": 2, "x": 0.0, "y": 0.0, "yaw": 0.0})
+    match.play(0, {"do": "done"})
+    arrange(match.save())
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
+    space = Space(page, "fr")
+    page.get_by_role("button", name=space.said("tower.cards.do_nakama", colour="jaune")).tap()
+    page.get_by_label(space.said("tower.cat.where")).select_option("blue-1")
+    accessible(page)
+    space.button("tower.cat.do").tap()
+    expect(space.question).to_have_text(space.said("hands.ready"))
+    space.button("hands.done").tap()
+
+    space.button("tower.missions.fulfil").tap()
+    accessible(page)
+    space.button("tower.cat.do").tap()
+    space.told("Neko")
+    expect(page.get_by_text(space.said("tower.floors.best", n=2))).to_be_visible()
+    accessible(page)
