@@ -18,12 +18,12 @@ class Level:
 # Whoever aims worse leaves more room around.
 CLUMSY = Level(
     Skill(tremor=1.5, aim=2.5, turn=5.0),
-    Effort(measured=60, later=0.0, plans=1, shakes=0, foot=0.5, top=0.1, cord=0.4, own=0.1),
+    Effort(measured=60, later=0.0, plans=1, shakes=0, foot=0.5, top=0.1, cord=0.4, own=0.1, dares=True),
     attempts=6,
 )
 CAREFUL = Level(
     Skill(tremor=0.8, aim=1.0, turn=2.0),
-    Effort(measured=120, weighed=12, plans=3, foot=0.25, top=0.08, cord=0.25, own=0.08),
+    Effort(measured=120, weighed=12, plans=3, foot=0.25, top=0.08, cord=0.25, own=0.08, dares=True),
     attempts=6,
 )
-STEADY = Level(Skill(tremor=0.3, aim=0.5, turn=1.0), Effort(), attempts=6)
+STEADY = Level(Skill(tremor=0.3, aim=0.5, turn=1.0), Effort(dares=True), attempts=6)

@@ -31,6 +31,7 @@ D = TypeVar("D", bound=Place | Hang | Rehang | Adjust)
 
 SUGGESTING: Final = Effort()
 STEADY: Final = Skill()
+TIGHT: Final = 0.15  # of the room that one would like: the last that is tried
 POOR: Final = -0.3  # a perch that looks worse is not tried
 SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7)  # of a cord, where a cat is tried
 
@@ -116,12 +117,15 @@ class Adviser:
         """The best plan that goes well in a copy; when there is none, looked for more closely, and with loops."""
         if self.task.cube is None:
             return None
-        for effort in (self.effort, self.effort.closer(), self.effort.looping()):
-            found = plans(self.task, effort, self.chance)
-            best = self._best([Place(plan.denchuu, list(plan.poles)) for plan in found[: effort.plans]])
+        dared = None
+        for effort in (self.effort, self.effort.closer(), self.effort.looping(), self.effort.closer(TIGHT)):
+            found = [Place(plan.denchuu, list(plan.poles)) for plan in plans(self.task, effort, self.chance)]
+            best = self._best(found[: effort.plans])
             if best is not None:
                 return best
-        return None
+            if effort.dares and dared is None and found:
+                dared = found[0]
+        return dared
 
     def hang(self) -> Hang | None:
         task = self.task

@@ -68,18 +68,19 @@ class Effort:
     own: float = 0.05  # between a cord and its own poles
     bends: tuple[Bend, ...] = (ARC,)
     later: float = 3.0  # what the room left for later is worth, against room for oneself
+    dares: bool = False  # when nothing goes well in a copy, to do what looks best all the same
 
-    def closer(self) -> "Effort":
-        """When nothing was found: more places looked at, with less room around."""
+    def closer(self, room: float = 0.5) -> "Effort":
+        """When nothing was found: more places looked at, with this share of the room around."""
         return replace(
             self,
             grid=0.6 * self.grid,
             measured=2 * self.measured,
             plans=(self.plans + 1) // 2,
-            foot=0.5 * self.foot,
-            top=0.5 * self.top,
-            cord=0.5 * self.cord,
-            own=0.5 * self.own,
+            foot=room * self.foot,
+            top=room * self.top,
+            cord=room * self.cord,
+            own=room * self.own,
             bends=(replace(ARC, widest=0.955),),
         )
 
