@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import nekobako
 from tests.server.served import Caller, Served
+from tests.web.accessibility import accessible
 from tests.web.visiting import PATIENCE
 from tests.web.words import said
 
@@ -47,7 +48,12 @@ class Space:
     def told(self, story: str) -> None:
         """It is in the log, and was said to whoever listens."""
         expect(self.page.get_by_role("listitem").filter(has_text=story).first).to_be_visible()
-        expect(self.page.locator("[aria-live=polite]")).to_contain_text(story)
+        expect(self.page.locator("[role=status][aria-live=polite]")).to_contain_text(story)
+
+    def accessible(self) -> None:
+        """With the page at its top: below, what scrolls goes under the table, which stays in sight."""
+        self.page.evaluate("scrollTo(0, 0)")
+        accessible(self.page)
 
     # --- where things are
 

@@ -7,7 +7,6 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.served import Served
-from tests.web.accessibility import accessible
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
 
@@ -42,13 +41,13 @@ def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None
     page.keyboard.up("Shift")
     space.until(lambda: abs(space.place("pink-1.a")[0] - exactly[0] + 0.4) < 0.15)
     # In words, once it stands still: in which quarter, how high, how near.
-    expect(page.locator("[aria-live=polite]")).to_contain_text(
+    expect(page.locator("[role=status][aria-live=polite]")).to_contain_text(
         re.compile(r"in Culture, 15 mm up, nearest cord [\d.]+ mm")
     )
     page.keyboard.press("Space")
     space.empty_handed()
     page.keyboard.press("Escape")  # out of the picture
-    accessible(page)
+    space.accessible()
     _tab_to(page, space.said("hands.live.finish"))
     page.keyboard.press("Enter")
     space.told("It is valid: 1 pink into the counter")

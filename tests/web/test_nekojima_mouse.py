@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.server.served import Served
-from tests.web.accessibility import accessible
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
 
@@ -22,15 +21,15 @@ def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> Non
     page.get_by_role("button", name="Roll the dice").click()
     page.get_by_role("button", name="Draw from the bag").click()
     expect(space.question).to_contain_text("Place a pink Denchuu")
-    accessible(page)
+    space.accessible()
 
     page.get_by_role("group", name=space.said("nekojima.which_denchuu")).get_by_role("button").first.click()
-    accessible(page)
+    space.accessible()
     space.button("hands.in_hand").click()
     space.there("pink-1.a")
     space.drag("pink-1.a", -5.0, -6.0)
     space.holds("pole a of pink 1", "pole b of pink 1")
-    accessible(page)
+    space.accessible()
     before = space.place("pink-1.b")
     page.keyboard.press("Tab")  # from both hands to the left one; the right one stays where it is
     space.drag("pink-1.a", -4.2, -6.6)
@@ -45,11 +44,11 @@ def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> Non
     space.button("hands.live.finish").click()
 
     space.button("nekojima.hang.begin").click()
-    accessible(page)
+    space.accessible()
     space.button("nekojima.hang.do").click()
     expect(space.question).to_have_text(space.said("hands.ready"))
     space.button("hands.done").click()
     space.told("It is valid: 1 pink and 1 black into the counter")
     page.get_by_text(space.said("nekojima.words.title")).click()
     expect(page.get_by_text("Homes: 1 pole, nearest cord")).to_be_visible()
-    accessible(page)
+    space.accessible()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.server.served import Served
-from tests.web.accessibility import accessible
 from tests.web.fingers import Fingers
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
@@ -20,11 +19,11 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     space, fingers = Space(page, "fr"), Fingers(page)
     page.get_by_role("button", name="Lancer les dés").tap()
     page.get_by_role("button", name="Tirer").tap()
-    accessible(page)
+    space.accessible()
     page.get_by_role("group", name=space.said("nekojima.which_denchuu")).get_by_role("button").first.tap()
     space.button("hands.in_hand").tap()
     space.there("pink-1.a")
-    accessible(page)
+    space.accessible()
 
     fingers.press(0, space.spot("pink-1.a"))
     fingers.lift(0)
@@ -37,7 +36,7 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     fingers.slide(f0=(there[0] - here[0], there[1] - here[1]))
     fingers.lift(0)
     space.until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 1.0)
-    accessible(page)
+    space.accessible()
 
     a, b = space.place("pink-1.a"), space.place("pink-1.b")
     fingers.press(0, space.spot("pink-1.a"))

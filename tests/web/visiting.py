@@ -2,12 +2,11 @@
 
 import json
 import re
-import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize, WebSocketRoute
 
 from tests.server.served import Caller, Served
 
@@ -91,7 +90,25 @@ def _shelf(url: str, kept: dict[str, str]) -> Any:
     return {"origin": url, "localStorage": [{"name": name, "value": value} for name, value in kept.items()]}
 
 
-def cut(server: Served) -> None:
-    """Everyone's connection breaks, as when a network does."""
-    for connection in list(server.server.server_state.connections):
-        connection.transport.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+class Line:
+    """A page's connection to its tables, which can be cut and mended; the page is loaded anew to go through it."""
+
+    def __init__(self, page: Page) -> None:
+        self._whole = True
+        self._ends: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile(r"/socket$"), self._opened)
+        page.reload()
+
+    def cut(self) -> None:
+        self._whole = False
+        while self._ends:
+            self._ends.pop().close()
+
+    def mend(self) -> None:
+        self._whole = True
+
+    def _opened(self, route: WebSocketRoute) -> None:
+        if self._whole:
+            self._ends += [route, route.connect_to_server()]
+        else:
+            route.close()

@@ -8,6 +8,7 @@ import type { AnyAction } from '../protocol/nekojima';
 import { NEKOJIMA } from '../protocol/pieces';
 import { upright, yawOf } from '../scene/pose';
 import type { Point, TableScene } from '../scene/TableScene';
+import { t } from '../words/index.svelte';
 import { BOARD, fresh, hangingPose, heightOf, placeAction, planOf, sizeOf, supportAt, withPole, yawsOf, type PlacePlan, type Poses } from './plan';
 
 export interface HangPlan {
@@ -103,7 +104,7 @@ export class Planner implements Mover, Planned {
       const [a, b] = plan.place.poles.map((pole, n) => upright(pole.x, pole.y, heightOf(pole.on, poses), yaws[n] ?? 0));
       scene.showGhost(plan.place.denchuu, { [`${plan.place.denchuu}.a`]: a ?? [], [`${plan.place.denchuu}.b`]: b ?? [] });
       const heads = this.places().map(([x, y, z], n): Point => [x, y, z - 1 + (sizeOf(plan.place.denchuu).poles[n] ?? 0)]);
-      scene.label(heads.map((at, n) => ({ at, text: 'ab'[n] ?? '', meant: n === this.chosen })));
+      scene.label(heads.map((at, n) => ({ at, text: t('nekojima.place.tag', { pole: 'ab'[n] ?? '' }), meant: n === this.chosen })));
     } else if (plan.kind === 'hang') {
       const pose = hangingPose(plan.hang.denchuu, plan.hang.at, poses, scaleOf(plan.hang.cat));
       if (pose !== null) scene.showGhost(plan.hang.cat, { [plan.hang.cat]: pose });

@@ -325,11 +325,11 @@ export const TOWER = {
     "thickness": 0.1
   },
   "heights": {
-    "brick": 4.2,
-    "small_window": 4.4,
+    "brick": 4.25,
+    "small_window": 4.425,
     "large_window": 4.6,
-    "angel": 4.8,
-    "column": 5.0
+    "angel": 4.775,
+    "column": 4.95
   },
   "colours": [
     "yellow",

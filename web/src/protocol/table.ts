@@ -174,6 +174,7 @@ export interface GameInfo {
   title: string;
   seats: number[];
   bots: string[];
+  bot_names: Record<string, Record<string, string>>;
   rules: Record<string, string>;
 }
 export interface Played {
@@ -186,11 +187,13 @@ export interface Played {
   outcome: Record<string, unknown> | null;
   seats: number[];
   names: string[];
+  called: Record<string, string>[];
 }
 export interface Replay {
   match: string;
   game: string;
   names: string[];
+  called: Record<string, string>[];
   seat: number | null;
   outcome: Record<string, unknown> | null;
   steps: ReplayStep[];
@@ -248,6 +251,7 @@ export interface ReplayStep {
   seat: number | null;
   action: Record<string, unknown> | null;
   events: Record<string, unknown>[];
+  story: Record<string, string>[];
   view: Record<string, unknown>;
   track: number | null;
 }
@@ -255,6 +259,7 @@ export interface Place {
   seat: number;
   person: Person | null;
   bot: string | null;
+  called: Record<string, string>;
 }
 export interface Label {
   text: Record<string, string>;

@@ -7,7 +7,7 @@ import type { TableScene } from '../scene/TableScene';
 import { topOf, type Poses } from './plan';
 
 const CLEAR = 1.5; // cm above the tower, where new pieces are carried
-const BELOW = 0.3; // cm under the top floor: then it is beside the tower, or in it
+const BELOW = 0.3; // cm under the top floor: then it is in the tower
 
 export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
   const { seat } = view.turn;
@@ -30,8 +30,10 @@ export function gripsOf(grippable: (body: string) => boolean, view: View, scene:
     pairs: false,
     partner: () => null,
     carry: (body) => {
-      const [, , top] = topOf(view.top, view.world.poses as Poses);
-      if ((scene()?.poseOf(body)?.[2] ?? top) > top - BELOW) return null;
+      const [fx, fy, top] = topOf(view.top, view.world.poses as Poses);
+      const [x = fx, y = fy, z = top] = Array.from(scene()?.poseOf(body) ?? []);
+      const beside = Math.max(Math.abs(x - fx), Math.abs(y - fy)) > TOWER.floor.side / 2;
+      if (z > top - (beside ? 0 : BELOW)) return null;
       return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(TOWER.heights)) : 0);
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { buildAction, buildOf, catAction, creaseOf, freshBuild, ghostsOf, topOf, withPart } from './plan';
+import { buildAction, buildOf, catAction, creaseOf, freshBuild, ghostsOf, onBack, topOf, withPart } from './plan';
 
 test('a first build has its walls on both sides, open towards each other', () => {
   const plan = freshBuild('build-1', 0, ['brick', 'angel'], 90);
@@ -28,4 +28,9 @@ test('a flat wall has its crease in its middle, a folded one behind it', () => {
   expect(creaseOf(wall)[0]).toBeCloseTo(1);
   expect(creaseOf({ ...wall, fold: 90 })[0]).toBeCloseTo(1 - 1.5 * Math.SQRT1_2);
   expect(topOf(2, { 'floor-2': [1, 2, 5, 1, 0, 0, 0] })).toEqual([1, 2, 5.18]);
+});
+
+test('a cat on a cat stands behind its head and looks the same way', () => {
+  expect(onBack(0)).toEqual({ x: -0.65, y: -0, yaw: 0 });
+  expect(onBack(90).y).toBeCloseTo(-0.65);
 });

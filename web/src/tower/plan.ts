@@ -32,6 +32,7 @@ export interface CatPlan extends Spot {
 }
 
 export const FOLDS = { least: 20, most: 180, usual: 90 } as const;
+const BEHIND = 0.65; // cm from the middle of a cat's foot to where another stands on its back
 const APART = 2.3; // cm from the middle, where walls stand at first
 
 export function freshBuild(card: string, option: number, kinds: readonly WallKind[], yaw = 0): BuildPlan {
@@ -82,6 +83,12 @@ function place({ x, y, yaw }: Partial<Spot>): Partial<Spot> {
 export function topOf(floor: number, poses: Poses): readonly [number, number, number] {
   const [x = 0, y = 0, z = 0] = Array.from(poses[`floor-${floor}`] ?? []);
   return [x, y, z + TOWER.floor.thickness];
+}
+
+/** On the back of a cat that looks that way: far enough from its head for another one. */
+export function onBack(yaw: number): Spot {
+  const angle = (yaw * Math.PI) / 180;
+  return { x: rounded(-BEHIND * Math.cos(angle)), y: rounded(-BEHIND * Math.sin(angle)), yaw: rounded(yaw) };
 }
 
 /** The crease of a wall, where its body has its origin, from the middle of its foot. */

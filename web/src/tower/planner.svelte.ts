@@ -8,7 +8,8 @@ import { TOWER } from '../protocol/pieces';
 import type { AnyAction } from '../protocol/tower';
 import { upright, yawOf } from '../scene/pose';
 import type { Point, TableScene } from '../scene/TableScene';
-import { buildAction, buildOf, catAction, creaseOf, freshBuild, ghostsOf, topOf, withPart, within, type BuildPlan, type CatAction, type CatPlan, type Poses, type Spot, type WallKind } from './plan';
+import { t } from '../words/index.svelte';
+import { buildAction, buildOf, catAction, creaseOf, freshBuild, ghostsOf, topOf, onBack, withPart, within, type BuildPlan, type CatAction, type CatPlan, type Poses, type Spot, type WallKind } from './plan';
 
 export type Plan = { readonly kind: 'build'; readonly build: BuildPlan } | { readonly kind: 'cat'; readonly cat: CatPlan };
 
@@ -86,7 +87,8 @@ export class Planner implements Mover, Planned {
       const [dx, dy] = creaseOf(wall);
       scene.showGhost(name, { [name]: upright(x + dx, y + dy, z, wall.yaw) }, wall.fold);
     });
-    scene.label(this.places().map((at, n) => ({ at, text: String(n + 1), meant: n === this.chosen })));
+    const texts = [...walls.map(({ kind }, n) => `${n + 1} ${t(`tower.walls.${kind}`)}`), `3 ${t('tower.pieces.floor', { n: top + 1 })}`];
+    scene.label(this.places().map((at, n) => ({ at, text: texts[n] ?? '', meant: n === this.chosen })));
     const name = `floor-${top + 1}`;
     scene.showGhost(name, { [name]: upright(x + floor.x, y + floor.y, z + this.tall(walls), floor.yaw) });
   }
@@ -142,7 +144,7 @@ export class Planner implements Mover, Planned {
   click(x: number, y: number, body: string | null): void {
     const plan = this.plan;
     if (plan?.kind === 'cat' && body !== null && this.stackable(body)) {
-      this.plan = { kind: 'cat', cat: { ...plan.cat, on: body, x: 0, y: 0 } };
+      this.goTo(plan.cat.floor, body);
       return;
     }
     if (plan?.kind === 'cat') this.plan = { kind: 'cat', cat: { ...plan.cat, on: null } };
@@ -169,8 +171,11 @@ export class Planner implements Mover, Planned {
     if (this.plan?.kind === 'build') this.plan = { kind: 'build', build: withPart(this.plan.build, this.chosen, { kind }) };
   }
 
+  /** In the middle of a floor, or on a cat's back: behind its head, looking as it does. */
   goTo(floor: number, on: string | null = null): void {
-    if (this.plan?.kind === 'cat') this.plan = { kind: 'cat', cat: { ...this.plan.cat, floor, on, x: 0, y: 0 } };
+    if (this.plan?.kind !== 'cat') return;
+    const spot = on === null ? { x: 0, y: 0 } : onBack(yawOf(this.world().poses[on] ?? [0, 0, 0, 1, 0, 0, 0]));
+    this.plan = { kind: 'cat', cat: { ...this.plan.cat, floor, on, ...spot } };
   }
 
   other(): void {

@@ -15,7 +15,6 @@ export const SAME: ReadonlySet<string> = new Set([
   'settings.key_names.Tab',
   'settings.key_names.AltLeft',
   'hands.cm',
-  'hands.tag',
   'nekojima.faces.culture',
   'nekojima.pieces.denchuu',
   'scene.quarters.culture',
