@@ -1,11 +1,23 @@
 """python -m bench [NAME] [its own arguments]; alone: two of them, at a length one can wait for."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from bench import arena, nekojima_levels, physics, soak, speed, tower_difficulty, tower_floors
 
-USAGE = "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]] [--help]"
+SERVER = {  # imported when asked for: they need the server's packages
+    "load": "what one process carries: tables, viewers, memory",
+    "start": "how soon it is ready",
+    "storage": "how fast it keeps entries",
+    "kills": "SIGKILL in the middle of matches",
+    "hostile": "messages of every wrong kind",
+    "secrets": "every byte of many matches",
+}
+USAGE = (
+    "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]|server WHAT] [--help]\n"
+    + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
+)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -29,6 +41,9 @@ def main(arguments: Sequence[str]) -> int:
             return tower_difficulty.main(rest)
         case ["tower", "floors", *rest] | ["tower", *rest]:
             return tower_floors.main(rest)
+        case ["server", name, *rest] if name in SERVER:
+            run: Callable[[Sequence[str]], int] = import_module(f"bench.server_{name}").main
+            return run(rest)
         case ["-h" | "--help"]:
             print(USAGE)
             return 0

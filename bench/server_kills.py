@@ -6,6 +6,7 @@ python -m bench.server_kills --kills 50
 import argparse
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -13,12 +14,12 @@ from bench.soak import commit
 from tests.server.kills import ordeal
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server_kills", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", metavar="URL", help="an empty PostgreSQL database; SQLite unless told")
-    chosen, begun = parser.parse_args(), perf_counter()
+    chosen, begun = parser.parse_args(arguments), perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         report = ordeal(Path(folder), chosen.kills, chosen.seed, chosen.database)
     actions = ", ".join(f"{game} {count:,}" for game, count in report.actions.items())

@@ -6,7 +6,8 @@
     python -m bench.server_load idle --tables 2000
 
 tables    so many Catham tables, each with a decision a second: a greedy bot's and a person's in turn, who has a
-          socket: from the moment an action is sent to the moment its event arrives
+          socket: from the moment an action is sent to the moment its event arrives. The people are another process,
+          but on the same machine: what they use of it is told too
 viewers   one live table of Nekojima, a hand that moves at 60 Hz, and so many who look on, in another process
 idle      memory of a table where nobody is, and of one in the middle of a match
 """
@@ -22,12 +23,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from bench.soak import commit
 from nekobako.physics.tracks import frames as coded
@@ -37,6 +39,7 @@ from nekobako.server.tables.backstage import Backstage
 from nekobako.server.tables.hall import Hall
 from tests.server.kills import PLENTY, Process
 
+T = TypeVar("T")
 HANDS_PER_SECOND = 60
 PERIOD = 2.0  # seconds between two decisions of a person; in between a bot takes one
 
@@ -69,83 +72,109 @@ def percentile(values: list[float], share: float) -> float:
 # --- tables
 
 
+class Desk(msgspec.Struct):
+    legal: list[msgspec.Raw]
+
+
+class Info(msgspec.Struct):
+    state: str
+
+
+class Heard(msgspec.Struct):
+    """Of a message, what someone who only wants to act looks at."""
+
+    type: str
+    desks: list[Desk] = []
+    table: Info | None = None
+
+
+HEARD = msgspec.json.Decoder(Heard)
+
+
 class Person:
+    """Acts every other second at a table of their own; in between a bot does. As little work as can be: the server
+    is to be measured, and it shares the machine with its crowd."""
+
     def __init__(self, http: httpx.AsyncClient, address: str) -> None:
         self.http, self.address = http, address
         self.waits: list[float] = []
-        self.desk: dict[str, Any] = {}
-        self.state = "open"
-        self._socket: ClientConnection | None = None
+        self._legal: list[msgspec.Raw] = []
+        self._over = False
         self._sent = 0
+        self._acted: float | None = None  # when, and no event of it has come yet
 
     async def enter(self) -> None:
         guest = (await self.http.post("/api/guests", json={"name": "Cat"})).json()
-        self._headers = {"Authorization": f"Bearer {guest['token']}"}
+        headers = {"Authorization": f"Bearer {guest['token']}"}
         wish = {"game": "catham", "seats": 2, "bots": [None, "greedy"]}
-        self.table = (await self.http.post("/api/tables", json=wish, headers=self._headers)).json()["table"]
+        self.table = (await self.http.post("/api/tables", json=wish, headers=headers)).json()["table"]
         address = self.address.replace("http", "ws", 1)
         self._socket = await connect(
-            f"{address}/api/tables/{self.table}/socket", open_timeout=120, ping_interval=None, proxy=None
-        )
+            f"{address}/api/tables/{self.table}/socket", open_timeout=120, ping_interval=None, proxy=None,
+            compression=None,
+        )  # fmt: skip
         await self._send("hello", token=guest["token"])
-        await self._hear("snapshot")
         await self._send("start")
-        await self._hear("ok")
-
-    async def play(self, until: float) -> None:
-        """A decision a second at the table, every other one theirs: from sending an action to hearing of its event."""
-        while time.monotonic() < until:
-            begun = time.monotonic()
-            if self.state == "over":
-                await self._send("rematch")
-                await self._hear("ok")
-            elif self.desk.get("legal"):
-                await self._send("act", seat=0, action=self.desk["legal"][0])
-                await self._hear("happened")
-                self.waits.append(time.monotonic() - begun)
-            await self._listen(begun + PERIOD)
-
-    async def _listen(self, until: float) -> None:
-        while (left := until - time.monotonic()) > 0:
-            try:
-                await asyncio.wait_for(self._take(), left)
-            except TimeoutError:
-                return
-
-    async def _send(self, kind: str, **fields: Any) -> None:
-        assert self._socket is not None
-        self._sent += 1
-        await self._socket.send(json.dumps({"type": kind, "id": str(self._sent), **fields}))
-
-    async def _hear(self, kind: str) -> None:
-        while (await self._take())["type"] != kind:
+        while self._hear(await self._socket.recv(decode=False)) != "ok":
             pass
 
-    async def _take(self) -> dict[str, Any]:
-        assert self._socket is not None
-        message: dict[str, Any] = msgspec.json.decode(await self._socket.recv())
-        if message.get("desks"):
-            self.desk = message["desks"][0]
-        if "table" in message:
-            self.state = message["table"]["state"]
-        return message
+    async def play(self, first: float, until: float) -> None:
+        """From `first` on, and until that moment."""
+        hearing = asyncio.create_task(self._keep_hearing())
+        due = first
+        while due < until:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            due += PERIOD
+            if self._over:
+                await self._send("rematch")
+            elif self._legal and self._acted is None:
+                self._acted = time.monotonic()
+                await self._send("act", seat=0, action=self._legal[0])
+        hearing.cancel()
+
+    async def _keep_hearing(self) -> None:
+        while True:
+            self._hear(await self._socket.recv(decode=False))
+
+    def _hear(self, raw: str | bytes) -> str:
+        heard = HEARD.decode(raw)
+        if heard.type == "happened" and self._acted is not None:
+            self.waits.append(time.monotonic() - self._acted)
+            self._acted = None
+        if heard.desks:
+            self._legal = heard.desks[0].legal
+        if heard.table is not None:
+            self._over = heard.table.state == "over"
+        return heard.type
+
+    async def _send(self, kind: str, **fields: Any) -> None:
+        self._sent += 1
+        await self._socket.send(msgspec.json.encode({"type": kind, "id": str(self._sent), **fields}), text=True)
 
 
-async def crowd(server: Busy, count: int, seconds: float) -> tuple[float, list[float]]:
-    """What the server used, and how long people waited."""
+class Crowd(msgspec.Struct):
+    """What came of it: seconds of CPU of the server and of the crowd itself, and how long people waited."""
+
+    server: float
+    itself: float
+    waits: list[float]
+
+
+async def crowd(server: Busy, count: int, seconds: float) -> Crowd:
     address, limits = server.address, httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=address, timeout=120, limits=limits) as http:
         people = [Person(http, address) for _ in range(count)]
         for first in range(0, count, 20):
             await asyncio.gather(*(person.enter() for person in people[first : first + 20]))
-        until, before = time.monotonic() + seconds, server.seconds
-
-        async def one(number: int, person: Person) -> None:
-            await asyncio.sleep(PERIOD * number / count)  # spread over the time
-            await person.play(until)
-
-        await asyncio.gather(*(one(number, person) for number, person in enumerate(people)))
-        return server.seconds - before, [wait for person in people for wait in person.waits]
+        begun, before, own = time.monotonic(), server.seconds, time.process_time()
+        await asyncio.gather(
+            *(
+                person.play(begun + PERIOD * number / count, begun + seconds)  # spread over the time
+                for number, person in enumerate(people)
+            )
+        )
+        waits = [wait for person in people for wait in person.waits]
+        return Crowd(server.seconds - before, time.process_time() - own, waits)
 
 
 def tables(count: int, seconds: float) -> None:
@@ -153,15 +182,27 @@ def tables(count: int, seconds: float) -> None:
         server = Busy(Path(folder))
         server.start()
         try:
-            used, waits = asyncio.run(crowd(server, count, seconds))
+            found = quick_loop(crowd(server, count, seconds))
+            waits = found.waits
             p50, p99 = (1000 * percentile(waits, share) for share in (0.5, 0.99))
             print(
                 f"{count} tables, {len(waits):,} decisions of people in {seconds:.0f} s, each answered by a bot's; "
                 f"action to event: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {1000 * max(waits):.0f} ms; "
-                f"server: {used / (2 * len(waits)) * 1000:.2f} ms of CPU a decision, {server.megabytes:.0f} MB"
+                f"CPU: server {1000 * found.server / (2 * len(waits)):.2f} ms a decision "
+                f"({100 * found.server / seconds:.0f} % of a core), its crowd {100 * found.itself / seconds:.0f} %; "
+                f"{server.megabytes:.0f} MB",
+                flush=True,
             )
         finally:
             server.end(signal.SIGTERM)
+
+
+def quick_loop(work: Coroutine[Any, Any, T]) -> T:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
 
 
 # --- viewers
@@ -274,7 +315,7 @@ def viewers(count: int, seconds: float) -> None:
         server = Busy(Path(folder))
         server.start()
         try:
-            asyncio.run(run(server))
+            quick_loop(run(server))
         finally:
             server.end(signal.SIGTERM)
 
@@ -310,24 +351,25 @@ def _megabytes() -> float:
     return pages * resource.getpagesize() / 1e6
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server_load", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("what", nargs="*", default=["all"])
-    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--tables", type=int, nargs="+", default=[50, 200, 500])
     parser.add_argument("--viewers", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
     if chosen.what[0] == "look-on":
         address, table, count, seconds = chosen.what[1:]
-        asyncio.run(look_on(address, table, int(count), float(seconds)))
+        quick_loop(look_on(address, table, int(count), float(seconds)))
         return 0
     print(
         f"load average {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores, commit {commit()}, {len(PLENTY)} limits lifted"
     )
     if chosen.what[0] in ("all", "idle"):
-        idle(min(chosen.tables, 500))
+        idle(max(chosen.tables))
     if chosen.what[0] in ("all", "tables"):
-        tables(chosen.tables, chosen.seconds)
+        for count in chosen.tables:
+            tables(count, chosen.seconds)
     if chosen.what[0] in ("all", "viewers"):
         viewers(chosen.viewers, chosen.seconds)
     return 0

@@ -106,7 +106,7 @@ def databases(wanted: Sequence[str]) -> Iterator[dict[str, str]]:
             yield {**found, "postgresql": server.new_database()}
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server_storage", description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], help="only this one")
@@ -127,4 +127,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

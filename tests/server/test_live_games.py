@@ -11,6 +11,7 @@ import pytest
 from nekobako.core.refusal import Refusal
 from nekobako.physics.pose import Pose, pose
 from nekobako.physics.tracks import frames as coded
+from nekobako.server.denied import Denied
 from nekobako.server.tables.viewer import BEHIND
 from tests.server.house import House, Looker, Person, house, run, until
 
@@ -176,3 +177,41 @@ def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
 def lifted(looker: Looker, poles: list[str], wanted: list[Pose]) -> bool:
     now = poses_of(looker)
     return all(abs(now[pole][2] - where[2]) < 1.0 for pole, where in zip(poles, wanted, strict=True))
+
+
+def test_a_bot_lends_its_hand_to_its_partner(tmp_path: Path) -> None:
+    """Duo with a bot: the person leads both hands while they build; nobody else may."""
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia, eve = await hall.person("Mia"), await hall.person("Eve")
+            options = {"mode": "coop", "variants": ["duo"], "first": 0}
+            table = await mia.opens("nekojima", seats=2, options=options, bots=[None, "careful"])
+            looker = await mia.joins(table)
+            async with looker.following():
+                await mia.asks(table, "start")
+                seat = await decide([mia, mia], hall, table, "take")
+                assert seat == 0
+                play = hall.here(table)._play
+                assert play is not None
+                take = next(way for way in play.match.legal(seat) if way["do"] == "take")
+                poles = [f"{take['denchuu']}.{end}" for end in "ab"]
+                with pytest.raises(Denied):  # before anything is handled
+                    await Hands(mia, table, 1, poles[1]).at(pose(0.0, 0.0, 5.0))
+                taking = asyncio.create_task(mia.asks(table, "act", seat=seat, action=take))
+                await until(lambda: bool(looker.frames))
+                with pytest.raises(Denied):
+                    await Hands(eve, table, 1, poles[1]).at(pose(0.0, 0.0, 5.0))
+                first = poses_of(looker)
+                hands = [Hands(mia, table, number, pole) for number, pole in enumerate(poles)]
+                starts = [first[pole] for pole in poles]
+                up = [start + np.array([0, 0, 4.0, 0, 0, 0, 0]) for start in starts]
+                await lead(hands, starts, up, 0.7)
+                await until(lambda: lifted(looker, poles, up))
+                for hand, where in zip(hands, up, strict=True):
+                    await hand.at(where, grip=False)
+                with suppress(Refusal):
+                    await mia.asks(table, "act", seat=seat, action={"do": "take_back"})
+                await taking
+
+    run(main())

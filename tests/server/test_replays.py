@@ -5,6 +5,7 @@ from typing import Any
 
 from nekobako.server.storage import matches
 from nekobako.server.storage.journal import DatabaseJournal
+from nekobako.server.tables.names import Names
 from nekobako.server.tables.replaying import replay_of
 from nekobako.table import neko
 from nekobako.table.journal import Committed
@@ -32,7 +33,7 @@ def test_a_replay_step_by_step_with_its_tracks(tmp_path: Path) -> None:
             await until(lambda: hall.here(table).seating.state == "over")
             match = await stored(hall, mia)
             assert match.outcome["winners"] == [0]
-            replay = replay_of(hall.back.store, match, ["Mia"], [0])
+            replay = replay_of(hall.back.store, match, Names.of([("Mia", None)]), [0])
             assert [step.track is None for step in replay.steps] == [True, False] + [True] * 9
             assert [step.view["bowl"] for step in replay.steps] == [0, 3, *range(5, 22, 2)]
             assert [event["n"] for step in replay.steps for event in step.events] == list(range(12))
@@ -56,10 +57,52 @@ def test_a_replay_shows_what_its_eyes_saw(tmp_path: Path) -> None:
             await until(lambda: hall.here(table).seating.state == "over")
             match = await stored(hall, mia)
             for eyes, hidden in (([0], 1), ([None], 2), ([0, 1], 0)):
-                replay = replay_of(hall.back.store, match, ["Mia", "random"], eyes)
+                replay = replay_of(hall.back.store, match, Names.of([("Mia", None), (None, "random")]), eyes)
                 drew = [event for step in replay.steps for event in step.events if event["event"] == "drew"]
                 dealt = drew[:2]
                 assert sum("cards" not in event for event in dealt) == hidden
                 assert (replay.steps[0].view["hand"] is None) == (eyes == [None])
+
+    run(main())
+
+
+def test_a_replay_tells_each_step_in_both_languages(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"turn_limit": 4, "first": 1}, bots=[None, "greedy"])
+            await mia.asks(table, "start")
+            await mia.asks(table, "leave")
+            await until(lambda: hall.here(table).seating.state == "over")
+            names = Names.of([("Mia", None), (None, "greedy")])
+            replay = replay_of(hall.back.store, await stored(hall, mia), names, [0])
+            assert replay.names == ["Mia", "greedy"]
+            assert replay.called[1] == {"en": "Greedy bot 2", "fr": "Robot glouton 2"}
+            assert all(step.story for step in replay.steps)
+            first = replay.steps[1]
+            assert first.seat == 1
+            assert first.story[0]["en"].startswith("Greedy bot 2 ")
+            assert first.story[0]["fr"].startswith("Robot glouton 2 ")
+            by_mia = next(step for step in replay.steps if step.seat == 0)
+            assert (by_mia.story[0]["en"].split()[0], by_mia.story[0]["fr"].split()[0]) == ("You", "Vous")
+
+    run(main())
+
+
+def test_the_table_and_its_story_call_bots_alike(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=3, options={"turn_limit": 6}, bots=[None, "random"])
+            called = [place["called"] for place in (await mia.sees(table))["table"]["places"]]
+            assert called == [{"en": "Mia", "fr": "Mia"}, {"en": "Random bot 2", "fr": "Robot au hasard 2"}, {}]
+            await mia.asks(table, "start")
+            await mia.asks(table, "leave")
+            await until(lambda: hall.here(table).seating.state == "over")
+            seen = await mia.sees(table)
+            bots = [place["called"] for place in seen["table"]["places"][1:]]
+            for language in ("en", "fr"):
+                story = " ".join(line[language] for line in seen["story"])
+                assert all(called[language] in story for called in bots)
 
     run(main())

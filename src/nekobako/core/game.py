@@ -91,6 +91,9 @@ class Game(ABC, Generic[S, A]):
     def read(self, raw: object, seats: int) -> A:
         """An action from raw data: `malformed` by its shape, `unknown` by a name or seat it uses."""
 
+    def recognise(self, state: S, action: A) -> None:
+        """Refuse as `unknown` what `read` could not: names that a table brings of its own."""
+
     @abstractmethod
     def step(self, state: S, seat: int, action: A, chance: Chance) -> Step[S]:
         """Carry out an action of a seat that is asked, or refuse it as `illegal`."""

@@ -1,7 +1,9 @@
 """Plain data into our types, from any thread.
 
 msgspec (0.22) learns a type when it first meets it, and is not finished when another thread meets it too: that thread
-then crashes the process. So a type is learnt here, by one thread at a time, before anything is converted into it.
+then crashes the process. So a type is learnt here, by one thread at a time, before anything is converted into it. What
+it has learnt of a union it forgets again after each conversion, but for a field of a struct it remembers: so each type
+is made the one field of a struct of its own, which for the many kinds of requests is twenty times quicker.
 """
 
 from threading import Lock
@@ -12,13 +14,20 @@ import msgspec
 T = TypeVar("T")
 
 _DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}  # by type
+_BOXES: dict[Any, type[msgspec.Struct]] = {}
 _LEARNING = Lock()
+_ROOT = "`$.value"  # where the data stands in its box
 
 
 def shaped(raw: object, as_type: type[T]) -> T:
     """The data as that type; msgspec.ValidationError where it does not fit."""
-    decoder(as_type)
-    return msgspec.convert(raw, as_type, strict=True)
+    box = _BOXES.get(as_type) or _box(as_type)
+    try:
+        found: T = msgspec.convert({"value": raw}, box, strict=True).value  # type: ignore[attr-defined]
+    except msgspec.ValidationError as error:
+        said = str(error).removesuffix(f" - at {_ROOT}`")
+        raise msgspec.ValidationError("`$".join(said.rsplit(_ROOT, 1))) from None
+    return found
 
 
 def decoder(as_type: Any) -> msgspec.json.Decoder[Any]:
@@ -28,3 +37,10 @@ def decoder(as_type: Any) -> msgspec.json.Decoder[Any]:
         with _LEARNING:
             known = _DECODERS[as_type] = msgspec.json.Decoder(as_type)
     return known
+
+
+def _box(as_type: Any) -> type[msgspec.Struct]:
+    box = msgspec.defstruct("Box", [("value", as_type)])
+    decoder(box)
+    _BOXES[as_type] = box
+    return box

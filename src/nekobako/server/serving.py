@@ -1,6 +1,7 @@
 """Starting and stopping a server: the store first, then the doors; stopped gracefully, it finishes what it promised."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -27,6 +28,11 @@ logger: Final = logging.getLogger(__name__)
 GOODBYE: Final = 2.0  # seconds for what waits to be sent
 GRACE: Final = 5  # seconds for connections to end
 DAY: Final = 86_400.0
+SELDOM: Final = (
+    10_000,
+    20,
+    50,
+)  # when Python looks for garbage: at 500 tables each full look is a pause that people feel
 
 
 def serve(config: Config, ready: Callable[[str], None] = lambda url: None) -> None:
@@ -81,7 +87,13 @@ class Server(uvicorn.Server):
         if self.started:
             self._ready()
             self._tidying = asyncio.create_task(self._tidy())
-            self._hall().back.background(self._hall().back.in_thread(catalogue))
+            self._hall().back.background(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """What everyone will need is there before they ask; and it stays, so that nobody looks for garbage in it."""
+        await self._hall().back.in_thread(catalogue)
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._tidying is not None:

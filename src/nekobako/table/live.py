@@ -1,6 +1,6 @@
 """An action under way: records of hands go in, frames come out, and in the end it is committed or dropped."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -10,6 +10,8 @@ from nekobako.table.journal import Began, Dropped
 if TYPE_CHECKING:
     from nekobako.table.match import Match
 
+MOST_SHOWN: Final = 16 * 2**20  # bytes of frames that are kept of one handling: an hour or so of hands at work
+
 
 class Live:
     def __init__(self, match: "Match", seat: int, action: Any, handling: Handling) -> None:
@@ -18,6 +20,7 @@ class Live:
         self._action = action
         self._handling = handling
         self._shown: list[bytes] = []
+        self._size = 0
         match.journal.append(Began(seat, msgspec.to_builtins(action)))
 
     @property
@@ -34,8 +37,15 @@ class Live:
     def frame(self) -> bytes:
         """Go on by one frame, as viewers are shown it."""
         shown = self._handling.frame()
-        self._shown.append(shown)
+        self._keep(shown)
+        if self._size > MOST_SHOWN:  # its beginning is forgotten: a replay begins with how all stood here
+            self._shown, self._size = [], 0
+            self._keep(self._handling.whole())
         return shown
+
+    def _keep(self, shown: bytes) -> None:
+        self._shown.append(shown)
+        self._size += len(shown)
 
     def whole(self) -> bytes:
         """For someone who has just come; the frames that follow go on from there."""

@@ -191,6 +191,7 @@ class Match:
         """The checks that come before the rules, in the order of the contract."""
         strict.read(seat, int, "seat")
         action = self._game.read(raw, self.seats)
+        self._game.recognise(self._state, action)
         strict.seat(seat, self.seats)
         self._must_be_asked(seat)
         return action

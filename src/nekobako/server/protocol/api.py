@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from nekobako.server.protocol.shapes import TableSettings
+from nekobako.server.protocol.shapes import TableSettings, Told
 
 
 class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,6 +37,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     title: str
     seats: list[int]  # how many may play
     bots: list[str]  # weakest first
+    bot_names: dict[str, Told]  # what they are called
     rules: dict[str, str]  # the guide in every language, as Markdown
 
 
@@ -52,12 +53,14 @@ class Played(Struct, frozen=True, kw_only=True):
     outcome: dict[str, Any] | None
     seats: list[int]  # theirs
     names: list[str]  # of all seats; a bot's kind where there was no person
+    called: list[Told]  # the same as a story calls them
 
 
 class ReplayStep(Struct, frozen=True, kw_only=True):
     seat: int | None
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
+    story: list[Told]  # the events in sentences
     view: dict[str, Any]
     track: int | None = None  # under which number what was shown of a handling can be fetched
 
@@ -66,6 +69,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     match: str
     game: str
     names: list[str]
+    called: list[Told]
     seat: int | None  # whose eyes it is seen through
     outcome: dict[str, Any] | None
     steps: list[ReplayStep]

@@ -22,6 +22,7 @@ class Place(Struct, frozen=True, kw_only=True):
     seat: int
     person: Person | None = None
     bot: str | None = None
+    called: Told = {}  # what the story calls whoever has it; nothing while nobody has
 
 
 class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

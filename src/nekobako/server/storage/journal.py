@@ -65,7 +65,8 @@ class DatabaseJournal(Journal):
     @contextmanager
     def unawaited(self) -> Iterator[list[Future[None]]]:
         """Entries of this block are on their way when it ends: nobody is told of them before these are resolved."""
-        self._unawaited = under_way = []
+        under_way: list[Future[None]] = []
+        self._unawaited = under_way
         try:
             yield under_way
         finally:

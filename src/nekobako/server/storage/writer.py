@@ -21,7 +21,7 @@ T = TypeVar("T")
 MOST_TOGETHER: Final = 500  # works in one commit: the first of them waits for the last
 # Seconds from one commit to the next while several submit: on a quick disk a commit costs more to prepare than to
 # write, so a crowd goes together. Whoever comes alone is written at once.
-APART: Final = 0.004
+APART: Final = 0.010
 
 
 @dataclass
@@ -106,7 +106,7 @@ class Writer:
         if not batch:
             return
         try:
-            with self._engine.begin() as connection:
+            with self._engine.connect() as connection:
                 _do(batch, connection)
         except BaseException as error:  # the thread lives on: it is everyone's
             for task in batch:
@@ -119,7 +119,26 @@ class Writer:
 
 
 def _do(batch: list[Task[Any]], connection: Connection) -> None:
-    """Each work inside the transaction of its batch: should one fail, it fails alone."""
+    """All works in one transaction, as if none could fail; should one, then all again, each so that it fails alone."""
+    if not _done_together(batch, connection):
+        with connection.begin():
+            _do_each(batch, connection)
+
+
+def _done_together(batch: list[Task[Any]], connection: Connection) -> bool:
+    with connection.begin() as transaction:  # a commit that fails is not tried again: it may have happened
+        try:
+            for task in batch:
+                task.result = task.work(connection)
+        except BaseException:
+            if connection.invalidated:
+                raise  # the connection is gone, and the batch with it
+            transaction.rollback()
+            return False
+    return True
+
+
+def _do_each(batch: list[Task[Any]], connection: Connection) -> None:
     # Asked of the driver itself: SQLAlchemy's own savepoints cost more than everything else here together.
     savepoint = connection.connection.cursor()
     for task in batch:

@@ -8,6 +8,7 @@ from functools import cache
 
 from nekobako import games
 from nekobako.bots import bots_of
+from nekobako.bots.naming import name_in
 from nekobako.core.words import LANGUAGES
 from nekobako.games.guides import guide_of
 from nekobako.server.protocol.api import GameInfo
@@ -21,6 +22,7 @@ def catalogue() -> list[GameInfo]:
             title=game.title,
             seats=list(game.seat_counts),
             bots=list(bots_of(name)),
+            bot_names={bot: {language: name_in(language, bot) for language in LANGUAGES} for bot in bots_of(name)},
             rules={language: guide_of(name, language) or "" for language in LANGUAGES},
         )
         for name, game in games.found().items()

@@ -13,6 +13,7 @@ from nekobako.core.words import LANGUAGES
 from nekobako.games.telling import Teller, teller
 from nekobako.server.protocol.messages import Desk, Label
 from nekobako.server.protocol.shapes import Told
+from nekobako.server.tables.names import Names
 from nekobako.table.match import Match
 
 MOST_TELLERS: Final = 2_000
@@ -26,7 +27,7 @@ Eyes = Sequence[int | None]  # the seats through which someone sees; None is a s
 class Desks:
     """The desks of one moment; each is made once, however many look on."""
 
-    def __init__(self, match: Match, names: Sequence[str]) -> None:
+    def __init__(self, match: Match, names: Names) -> None:
         self._match, self._names = match, names
         self._made: dict[int | None, Desk] = {}
 
@@ -37,12 +38,12 @@ class Desks:
         if seat not in self._made:
             view = self._match.view(seat)
             legal = [] if seat is None else self._match.legal(seat)
-            tellers = _tellers(self._match.game, tuple(self._names), seat)
+            tellers = _tellers(self._match.game, self._names, seat)
             self._made[seat] = Desk(
                 seat=seat,
                 view=view,
                 legal=legal,
-                labels=[_label(self._match.game, tuple(self._names), seat, _ENCODE(action)) for action in legal],
+                labels=[_label(self._match.game, self._names, seat, _ENCODE(action)) for action in legal],
                 question=_question(tellers, view) if self._match.deciders else {},
                 wrong=[_wrong(tellers, one) for one in view.get("violations", ())],
                 can_undo=seat is not None and self._match.can_undo(seat),
@@ -56,20 +57,20 @@ def log_of(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
     return [max(seen, key=len) for seen in zip(*logs, strict=True)]
 
 
-def story_of(match: Match, names: Sequence[str], eyes: Eyes, events: Sequence[Event]) -> list[Told]:
+def story_of(match: Match, names: Names, eyes: Eyes, events: Sequence[Event]) -> list[Told]:
     """Events in sentences; for someone with one seat, "you"."""
-    tellers = _tellers(match.game, tuple(names), eyes[0] if len(eyes) == 1 else None)
+    tellers = _tellers(match.game, names, eyes[0] if len(eyes) == 1 else None)
     stories = {language: teller.story(events) for language, teller in tellers.items()}
     return [dict(zip(stories, lines, strict=True)) for lines in zip(*stories.values(), strict=True)]
 
 
 @lru_cache(MOST_TELLERS)
-def _tellers(game: str, names: tuple[str, ...], reader: int | None) -> dict[str, Teller]:
-    return {language: teller(game, language, names, reader) for language in LANGUAGES}
+def _tellers(game: str, names: Names, reader: int | None) -> dict[str, Teller]:
+    return {language: teller(game, language, names.in_language(language), reader) for language in LANGUAGES}
 
 
 @lru_cache(MOST_LABELS)
-def _label(game: str, names: tuple[str, ...], reader: int | None, encoded: bytes) -> Label:
+def _label(game: str, names: Names, reader: int | None, encoded: bytes) -> Label:
     """An action is called the same from turn to turn: to say it anew in every language would be most of the work."""
     tellers, action = _tellers(game, names, reader), msgspec.json.decode(encoded)
     return Label(

@@ -7,12 +7,13 @@ from nekobako.server.protocol.api import Replay, ReplayStep
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.storage.store import Store
-from nekobako.server.tables.desks import log_of
+from nekobako.server.tables.desks import log_of, story_of
+from nekobako.server.tables.names import Names
 from nekobako.table.journal import Acted, Committed, Entry, Opened, Undone
 from nekobako.table.opening import rebuilt_step_by_step
 
 
-def replay_of(store: Store, stored: StoredMatch, names: Sequence[str], eyes: Sequence[int | None]) -> Replay:
+def replay_of(store: Store, stored: StoredMatch, names: Names, eyes: Sequence[int | None]) -> Replay:
     """`eyes` are the seats of whoever asks, or all of them where everyone may look into the hands now."""
     journal = DatabaseJournal(store, stored.id, tracks=False)
     steps: list[ReplayStep] = []
@@ -29,13 +30,25 @@ def replay_of(store: Store, stored: StoredMatch, names: Sequence[str], eyes: Seq
                 seat=entry.seat if isinstance(entry, Acted | Committed) else None,
                 action=_action(entry),
                 events=events,
+                story=story_of(match, names, eyes, events),
                 view=match.view(eyes[0]),
                 track=number if isinstance(entry, Committed) else None,
             )
         )
     return Replay(
-        match=stored.id, game=stored.game, names=list(names), seat=eyes[0], outcome=stored.outcome, steps=steps
+        match=stored.id,
+        game=stored.game,
+        names=plain_names(stored, names),
+        called=names.told,
+        seat=eyes[0],
+        outcome=stored.outcome,
+        steps=steps,
     )
+
+
+def plain_names(stored: StoredMatch, names: Names) -> list[str]:
+    """People by their names, bots by their kind."""
+    return [place.bot or name for place, name in zip(stored.places, names.spoken[0], strict=True)]
 
 
 def _action(entry: Entry) -> dict[str, Any] | None:

@@ -30,6 +30,7 @@ from nekobako.server.tables.audience import Audience, Eyes
 from nekobako.server.tables.backstage import Backstage
 from nekobako.server.tables.chatting import Chat
 from nekobako.server.tables.errands import kind_of
+from nekobako.server.tables.names import Names, called_at
 from nekobako.server.tables.play import Play
 from nekobako.server.tables.presence import Presence
 from nekobako.server.tables.seating import Seating, Spot
@@ -89,14 +90,15 @@ class Table:
         person = None
         if spot.guest is not None:
             person = Person(guest=spot.guest, name=self._names.get(spot.guest, ""), here=spot.guest in here)
-        return Place(seat=seat, person=person, bot=spot.bot)
+        called = called_at(seat, None if person is None else person.name, spot.bot)
+        return Place(seat=seat, person=person, bot=spot.bot, called=called)
 
-    def names(self) -> list[str]:
-        """What the seats of the match are called; a bot by its kind."""
-        return [
-            self._names.get(place.guest_id, "") if place.guest_id is not None else f"{place.bot or '?'} {seat + 1}"
-            for seat, place in enumerate(self._players)
-        ]
+    def names(self) -> Names:
+        """What the seats of the match are called."""
+        return Names.of(
+            (None if place.guest_id is None else self._names.get(place.guest_id, ""), place.bot)
+            for place in self._players
+        )
 
     def _eyes(self, guest: str | None) -> Eyes:
         """The seats through which someone sees the match: those they had when it began, or a spectator's."""
@@ -243,8 +245,9 @@ class Table:
         return None
 
     async def _play_request(self, guest: str, request: ask.Act | ask.Undo | ask.Suggest | ask.Hands) -> Any:
-        self.seating.check_owner(guest, request.seat)
         play = self._play
+        if not (isinstance(request, ask.Hands) and self._leads(guest, request.seat)):
+            self.seating.check_owner(guest, request.seat)
         if play is None:
             raise Denied("not_now", "not_now_playing")
         if isinstance(request, ask.Suggest):
@@ -257,6 +260,12 @@ class Table:
         else:
             play.hands(request.seat, request.records)
         return None
+
+    def _leads(self, guest: str, seat: int) -> bool:
+        """A bot with whom someone handles a piece (Duo) lends them its hand; the game says whether it is any use."""
+        running = self._play.running if self._play else None
+        mine = running is not None and running.by_people and self.seating.spots[running.seat].guest == guest
+        return mine and 0 <= seat < len(self.seating.spots) and self.seating.bot_at(seat) is not None
 
     async def _seat_request(self, guest: str, request: ask.Request) -> None:
         match request:
@@ -389,6 +398,8 @@ class Table:
         play = self._play
         assert play is not None
         await play.close()
+        if play.in_doubt:
+            return
 
         def abandon(seating: Seating) -> None:
             if seating.state == "playing":  # and was not over a moment before

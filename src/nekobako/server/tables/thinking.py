@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import secrets
 import signal
 import threading
@@ -31,11 +32,12 @@ class Thinkers:
     def __init__(self, workers: int, errands: Errands) -> None:
         self._workers = workers
         self._errands = errands
+        self._chance = random.Random(secrets.randbits(128))  # of the bots alone: matches have their own
         self._processes: ProcessPoolExecutor | None = None
 
     async def decide(self, game: str, bot: str, view: dict[str, Any], events: Sequence[dict[str, Any]]) -> Action:
         """The events are a sequence that is made only where it is looked at; another process gets them all."""
-        loop, seed = asyncio.get_running_loop(), secrets.randbits(62)
+        loop, seed = asyncio.get_running_loop(), self._chance.getrandbits(62)
         if bot in quick_bots_of(game):
             return await self._errands.run((game, bot), partial(decide, game, bot, view, events, seed))
         told = list(events)

@@ -10,7 +10,8 @@ from nekobako.server.protocol.api import Played
 from nekobako.server.storage import guests, matches
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.matches import StoredMatch
-from nekobako.server.tables.replaying import replay_of
+from nekobako.server.tables.names import Names
+from nekobako.server.tables.replaying import plain_names, replay_of
 from nekobako.server.web.porter import Doors, Porter
 from nekobako.server.web.reading import json
 from nekobako.table import neko
@@ -39,7 +40,8 @@ async def my_matches(request: HttpRequest, porter: Doors) -> Response[bytes]:
                 ended=one.ended,
                 outcome=one.outcome,
                 seats=seats,
-                names=names,
+                names=plain_names(one, names),
+                called=names.told,
             )
         )
     return json(found)
@@ -104,10 +106,12 @@ async def _to_be_seen(request: HttpRequest, match_id: str, porter: Porter) -> tu
     return stored, [*own] or [None]
 
 
-async def _names(porter: Porter, stored: StoredMatch) -> list[str]:
+async def _names(porter: Porter, stored: StoredMatch) -> Names:
     people = [place.guest_id for place in stored.places if place.guest_id is not None]
     names = await porter.hall.back.read(lambda connection: guests.names(connection, people))
-    return [names.get(place.guest_id, "") if place.guest_id else place.bot or "" for place in stored.places]
+    return Names.of(
+        (names.get(place.guest_id, "") if place.guest_id else None, place.bot or "") for place in stored.places
+    )
 
 
 HANDLERS: Final = [my_matches, replay, track, neko_file]
