@@ -1,6 +1,6 @@
 """How hard the Tower is: the floor that builders of different skill reach. Prints Markdown for docs/figures.md.
 
-    python -m bench tower difficulty [--builds 20] [--noise 0 0.5 1 2 4] [--steps 2.5] [--jobs 1]
+    python -m bench tower difficulty [--builds 20] [--noise 0 0.5 1 2 4] [--step 2.5] [--jobs 1] [--keep FILE]
 
 A planning builder places as `planning` says; a levelling one stands the two walls opposite each other, the higher where
 the floor is lowest; a naive one does not mind which is higher. Their hands err by so many mm along each axis, and 2
@@ -11,26 +11,25 @@ build is over.
 """
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean
 from time import process_time
 from typing import Final
 
 import msgspec
 import numpy as np
-from rich.console import Console
-from rich.progress import track
 
+from bench.kept import FOLDER, Kept, Stopped, code
 from nekobako.games.tower import cards, material, pieces
 from nekobako.games.tower.material import FLOORS, KINDS, TOP, WallKind
 from nekobako.games.tower.planning.building import Stand, builds
 from nekobako.games.tower.planning.planes import Top, lying, resting, within_square, yaw_of
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Vector
-from nekobako.physics.settle import Rest, settle
+from nekobako.physics.settle import Rest, Stillness
 from nekobako.physics.world import World
 
 NOISE: Final = (0.0, 0.5, 1.0, 2.0, 4.0)  # mm
@@ -38,7 +37,9 @@ TURNING: Final = 2.0  # degrees a mm
 TRIES: Final = 3  # to put one's own pieces
 ABOVE: Final = 0.02  # cm
 FELL: Final = 0.7  # cm that a floor has come down
-REST: Final = Rest(at_most=3.0)
+REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.25, at_most=3.0, stay=pieces.STILL)  # as in a game
+LOOK: Final = 50  # steps between two looks for what falls
+SHAPING: Final = ("cards.toml", "cards.py", "material.py", "pieces.py", "sizes.toml")  # what builds depend on
 
 Plan = tuple[tuple[Stand, Stand], tuple[float, float]]  # walls, and where the floor goes from the one below
 Builder = Callable[[Top, tuple[float, float], np.random.Generator], Plan]
@@ -134,10 +135,9 @@ class Site:
             names.append(f"{kind}-{self.used[kind]}")
         stood = {name: float(self.world.pose(name)[2]) for name in FLOORS[: self.floors]}
         for _ in range(TRIES):
-            placed = self._try(names, FLOORS[self.floors])
-            for name, height in stood.items():
-                if self.world.pose(name)[2] < height - FELL:
-                    return False
+            placed = self._try(names, FLOORS[self.floors], stood)
+            if self._fell(stood):
+                return False
             if placed:
                 self.floors += 1
                 return True
@@ -146,7 +146,10 @@ class Site:
                     self.world.remove(name)
         return False
 
-    def _try(self, names: Sequence[str], floor: str) -> bool:
+    def _fell(self, stood: dict[str, float]) -> bool:
+        return any(self.world.pose(name)[2] < height - FELL for name, height in stood.items())
+
+    def _try(self, names: Sequence[str], floor: str, stood: dict[str, float]) -> bool:
         top = Top.of(self.world.pose(FLOORS[self.floors - 1]))
         heights = tuple(material.SIZES.heights.of(material.kind_of(name)) for name in names)
         aimed, place = self.builder(top, (heights[0], heights[1]), self.chance)
@@ -163,7 +166,11 @@ class Site:
             self.world.add(pieces.floor(floor), at + ABOVE * np.eye(7)[2])
         except BadInput:
             return False
-        settle(self.world, REST)
+        stillness = Stillness(self.world, REST)
+        while not stillness.over and not self._fell(stood):  # a collapse need not be watched to its end
+            for _ in range(LOOK):
+                self.world.step()
+                stillness.look()
         return bool(abs(self.world.pose(floor)[2] - at[2]) < FELL)
 
     def _within(self, top: Top, aimed: Sequence[Stand], heights: Sequence[float]) -> tuple[list[Stand], Vector]:
@@ -197,6 +204,10 @@ def reach(job: Job) -> Reached:
     return Reached(site.floors, process_time() - began)
 
 
+def _told(job: Job, reached: Reached) -> str:
+    return f"{job.builder}, {job.noise} mm, build {job.seed}: floor {reached.floor}, {reached.cpu:.1f} s"
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser("bench tower difficulty", description="How high builders of different skill come.")
     parser.add_argument("--builds", type=int, default=20, help="of each builder at each noise")
@@ -204,6 +215,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--builders", nargs="+", choices=BUILDERS, default=list(BUILDERS))
     parser.add_argument("--step", type=float, help="mm between kinds of walls; as in sizes.toml if left out")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=FOLDER / "tower-difficulty.jsonl", help="where results are kept")
     given = parser.parse_args(arguments)
     jobs = [
         Job(builder, noise, seed, given.step)
@@ -211,12 +223,12 @@ def main(arguments: Sequence[str]) -> int:
         for noise in given.noise
         for seed in range(given.builds)
     ]
-    console = Console(stderr=True)
-    if given.jobs == 1:
-        found = [reach(job) for job in track(jobs, "builds", console=console)]
-    else:
-        with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
-            found = list(track(pool.map(reach, jobs), "builds", len(jobs), console=console))
+    made_by = code("physics", "games/tower/planning", *(f"games/tower/{name}" for name in SHAPING))
+    try:
+        found = Kept[Job, Reached](given.keep, made_by, Reached).run(jobs, reach, _told, given.jobs)
+    except Stopped as stopped:
+        print(stopped, file=sys.stderr)
+        return 1
     print("| builder | noise, mm | mean floor | least | median | most | past 6 | past 12 | past 20 | CPU s a build |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for builder in given.builders:
@@ -232,6 +244,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    import sys
-
     sys.exit(main(sys.argv[1:]))

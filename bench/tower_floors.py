@@ -1,6 +1,6 @@
 """How high the bots of the Tower bring Neko, building together: floors, milestones, CPU time, why games ended.
 
-    python -m bench tower [floors] [--bots clumsy,careful,steady] [--games 20] [--jobs 1]
+    python -m bench tower [floors] [--bots clumsy,careful,steady] [--games 20] [--jobs 1] [--keep FILE]
 
 A game's seed comes from its number alone, so more jobs change no result but the time that is taken.
 """
@@ -10,12 +10,12 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
+from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
+from bench.kept import FOLDER, Kept, Stopped, code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
 from nekobako.table.opening import fresh
@@ -23,6 +23,19 @@ from nekobako.table.opening import fresh
 GAME: Final = "tower"
 PLACING: Final = ("build", "nakama", "move", "climb")
 MILESTONES: Final = (10, 20)
+SHAPING: Final = (  # what games depend on
+    "physics",
+    "bots/tower",
+    *(f"games/tower/{part}" for part in ("planning", "handling", "judge", "cards.toml", "pieces.py", "sizes.toml")),
+)
+
+
+@dataclass(frozen=True)
+class Job:
+    bot: str
+    number: int
+    seats: int
+    turns: int  # at most
 
 
 @dataclass
@@ -43,11 +56,11 @@ class Game:
     again: int = 0  # placements that were not right at once
 
 
-def play(bot: str, number: int, seats: int, most_turns: int) -> Game:
-    chosen = int(seeded(number, "tower floors").state)
-    match, sitter, chance = fresh(GAME, seats, chosen, {}), bots_of(GAME)[bot](Budget()), seeded(chosen, "bots")
-    game, began = Game(bot, number), process_time()
-    while match.deciders and match.turn <= most_turns:
+def play(job: Job) -> Game:
+    chosen = int(seeded(job.number, "tower floors").state)
+    match, chance = fresh(GAME, job.seats, chosen, {}), seeded(chosen, "bots")
+    sitter, game, began = bots_of(GAME)[job.bot](Budget()), Game(job.bot, job.number), process_time()
+    while match.deciders and match.turn <= job.turns:
         seat = match.deciders[0]
         started = process_time()
         action = sitter(match.view(seat), match.seen_log(seat), chance)
@@ -98,34 +111,38 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--turns", type=int, default=120, help="of a game at most")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=FOLDER / "tower-floors.jsonl", help="where results are kept")
     parser.add_argument("--json", action="store_true", help="every game as a line of JSON, nothing else")
     given = parser.parse_args(arguments)
-    if not given.json:
-        print(
-            "| bot | Neko's floor, mean | best | won 10 | won 20 | top, mean | ended | turns | again "
-            "| CPU s a game, most | thinking s a placement, most | with handling, most |"
-        )
-        print("|---|---|---|---|---|---|---|---|---|---|---|---|")
-    numbers = range(given.first, given.first + given.games)
-    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
-        for bot in given.bots.split(","):
-            waiting = [pool.submit(play, bot, number, given.seats, given.turns) for number in numbers]
-            games = []
-            for one in waiting:
-                games.append(one.result())
-                if given.json:
-                    print(json.dumps(asdict(games[-1])), flush=True)
-                else:
-                    game = games[-1]
-                    print(
-                        f"  {bot} {game.number}: Neko {game.floor}, top {game.top}, {game.turns} turns, {game.reason}, "
-                        f"{game.why}, {game.seconds:.0f} s",
-                        file=sys.stderr,
-                        flush=True,
-                    )
-            if not given.json:
-                print(row(bot, games), flush=True)
+    jobs = [
+        Job(bot, number, given.seats, given.turns)
+        for bot in given.bots.split(",")
+        for number in range(given.first, given.first + given.games)
+    ]
+    try:
+        games = Kept[Job, Game](given.keep, code(*SHAPING), Game).run(jobs, play, _told, given.jobs)
+    except Stopped as stopped:
+        print(stopped, file=sys.stderr)
+        return 1
+    if given.json:
+        for game in games:
+            print(json.dumps(asdict(game)))
+        return 0
+    print(
+        "| bot | Neko's floor, mean | best | won 10 | won 20 | top, mean | ended | turns | again "
+        "| CPU s a game, most | thinking s a placement, most | with handling, most |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+    for bot in given.bots.split(","):
+        print(row(bot, [game for game in games if game.bot == bot]))
     return 0
+
+
+def _told(job: Job, game: Game) -> str:
+    return (
+        f"{job.bot} {job.number}: Neko {game.floor}, top {game.top}, {game.turns} turns, {game.reason}, {game.why}, "
+        f"{game.seconds:.0f} s"
+    )
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ class Settings:
     iterations: int = 100  # under 30, towers of 24 floors explode
     tolerance: float = 1e-8
     sleep_speed: float = 0.0005  # cm/s of any one joint: what stands still costs nothing; see drowsing.py
+    still: float = 0.001  # cm; what has moved less in a quarter of a second may sleep
     speculative: bool = False  # halves tunnelling of thin cards, costs up to a tenth
     room: float = 150.0  # cm from the middle to each wall
 

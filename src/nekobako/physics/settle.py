@@ -85,6 +85,11 @@ class Stillness:
         return bool(np.abs(data.xipos - places).max() <= most and np.abs(data.xquat - turns).max() <= most)
 
     @property
+    def stayed(self) -> bool:
+        """At rest, with every body where it was when the hold began: it may as well sleep."""
+        return self.at_rest and self._stays()
+
+    @property
     def seconds(self) -> float:
         return self._world.time - self._began
 

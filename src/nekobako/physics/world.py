@@ -5,7 +5,7 @@ running world through save and restore, after which the same inputs give the sam
 sleeping bodies a running world is not equal to its own restored state.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import Part, Piece, Table
 from nekobako.physics.pose import Pose
 from nekobako.physics.settings import Settings, blank_spec
+from nekobako.physics.slumber import lull
 
 STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
 OVERLAP: Final = 0.05  # cm; a piece put deeper into another would be thrown out by the solver
@@ -162,15 +163,13 @@ class World:
 
     def step(self, count: int = 1) -> None:
         """Go on by so many steps; the same however they are counted out."""
-        if count < self._to_look:
-            mujoco.mj_step(self._model, self._data, count)
-            self._to_look -= count
-            return
         while count > 0:
-            now = min(count, self._to_look)
+            now = 1 if self._drowsing.raised else min(count, self._to_look)
             mujoco.mj_step(self._model, self._data, now)
             count -= now
             self._to_look -= now
+            if self._drowsing.raised:
+                self._drowsing.stepped()
             if self._to_look == 0:
                 self._drowsing.look()
                 self._to_look = EVERY
@@ -199,6 +198,12 @@ class World:
         snapshot = self.snapshot()
         self.restore(snapshot)
         return snapshot
+
+    def lull(self, bodies: Iterable[str]) -> None:
+        """Let bodies that are known to be at rest sleep at once, until something touches them; the others wake."""
+        trees = {int(self._model.body_treeid[self.body_number(body)]) for body in bodies}
+        self.canonical()
+        lull(self._model, self._data, trees)
 
     def copy(self) -> "World":
         """Another world in the same state, for try-outs."""
@@ -240,5 +245,5 @@ class World:
 
     def _watch_for_sleep(self) -> None:
         self._model.opt.sleep_tolerance = self.settings.sleep_speed
-        self._drowsing = Drowsing(self._model, self._data)
+        self._drowsing = Drowsing(self._model, self._data, self.settings.still)
         self._to_look = EVERY  # steps

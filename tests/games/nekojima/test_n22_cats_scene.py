@@ -70,7 +70,7 @@ def test_two_cats_side_by_side() -> None:
 
 @pytest.mark.rule("N-22")
 def test_two_cats_too_near_each_other() -> None:
-    assert two_cats(10).wrong() == [("N-22", ("cat-6", "cat-7"))]
+    assert two_cats(12).wrong() == [("N-22", ("cat-6", "cat-7"))]
 
 
 @pytest.mark.rule("N-22", "N-23")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from nekobako import Refusal
 from nekobako.table.opening import rebuilt
 from tests.games.tower.helpers import build, builds, by_hand, climb, done, nakama, on_of, refused, table, tower
 from tests.games.tower.told import told
@@ -79,6 +80,18 @@ def test_malformed(action: dict[str, Any], field: str) -> None:
 def test_unknown(action: dict[str, Any], field: str) -> None:
     refusal = refused(table(tower(2, CATS), ["build-3", "nakama-blue"]), action)
     assert (refusal.code, refusal.field) == ("unknown", field)
+
+
+def test_an_unknown_card_comes_before_whose_turn_it_is() -> None:
+    match = table(tower(2, CATS), ["build-3", "nakama-blue"], seats=2)
+    other = 1 - match.deciders[0]
+    for action in ({"do": "card", "card": "build-99"}, {**BUILD, "card": "build-99"}, {"do": "swap", "mission": "z-9"}):
+        with pytest.raises(Refusal) as caught:
+            match.play(other, action)
+        assert caught.value.code == "unknown"
+    with pytest.raises(Refusal) as caught:
+        match.play(other, {"do": "card", "card": "build-3"})
+    assert caught.value.code == "not_your_turn"
 
 
 def test_what_is_malformed_comes_before_what_is_unknown() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nekobako.games.tower.planning.storeys import Storey, safety
+from nekobako.games.tower.planning.storeys import SAFE, Storey, safety
 
 FEET = np.array([[(-3.0, 0.0), (-1.0, 2.0), (-1.0, -2.0)], [(3.0, 0.0), (1.0, 2.0), (1.0, -2.0)]])
 BOTH = Storey(2, FEET.reshape(6, 2), np.ones(6, dtype=bool), FEET, 10.0, np.zeros(2))
@@ -16,7 +16,13 @@ def test_a_weight_off_the_middle_takes_from_the_margin() -> None:
 
 
 def test_storeys_above_do_not_feel_it() -> None:
-    assert safety([BOTH], 1, np.array([(4.0, 4.0)]), 10.0)[0] == np.inf
+    assert safety([BOTH], 1, np.array([(4.0, 4.0)]), 10.0)[0] == SAFE
+
+
+def test_one_bad_storey_does_not_hide_what_a_place_does_to_another() -> None:
+    lost = Storey(2, BOTH.edges, BOTH.touched, FEET, 1e6, np.array([4.0, 0.0]))  # so heavy that nothing helps it
+    better, worse = safety([lost, BOTH], 2, np.array([(0.0, 0.0), (4.4, 0.0)]), 10.0)
+    assert better > worse + 0.1
 
 
 @pytest.mark.rule("T-37")

@@ -63,7 +63,7 @@ def test_what_is_wrong_is_said_with_its_measure() -> None:
     on = with_build(match, ["brick", "angel"])
     events = by_hand(match, build("build-3", "brick", "angel"), on, over_mm={("angel-1", "floor-3"): 2.54})
     assert story(Saying("en", NAMES, 0), events)[-1] == "Angel 1 reaches 2.5 mm beyond floor 3."
-    assert story(Saying("fr", NAMES, 0), events)[-1] == "Ange 1 dépasse de 2.5 mm au-delà de l’étage 3."
+    assert story(Saying("fr", NAMES, 0), events)[-1] == "Ange 1 dépasse de 2,5 mm au-delà de l’étage 3."
 
 
 @pytest.mark.parametrize(
@@ -87,3 +87,47 @@ def test_a_card_of_another_list_is_called_by_its_name() -> None:
     assert saying.card("nakama-orange") == "orange Nakama, petted"
     assert saying.mission("f-1").endswith("(up 4 floors at most)")
     assert msgspec.to_builtins(saying.cards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_and_question_has_its_words(language: str) -> None:
+    said: dict[str, str] = {}
+    for number in range(4):
+        mode = {"mode": "versus"} if number % 2 else {}
+        match = nekobako.new("tower", seats=2 + number % 3, seed=number, options=mode)
+        for _ in play_on(match, Random(number), most=60, falls=0.0):
+            for reader in (match.deciders or [0])[:1]:
+                saying = Saying(language, NAMES, reader)
+                if match.deciders:
+                    asked = [Saying(language, NAMES, other).question(match.view(other)) for other in (reader, None)]
+                    assert asked[0] != asked[1]
+                    assert all(line and "{" not in line for line in asked)
+                for action in match.legal(reader):
+                    said[msgspec.json.encode(action).decode()] = saying.action(action)
+    assert {msgspec.json.decode(action)["do"] for action in said} >= {"build", "nakama", "card", "done", "pet", "climb"}
+    for line in said.values():
+        assert line[0].isupper()
+        assert "{" not in line
+
+
+def test_actions_that_differ_are_called_differently() -> None:
+    saying = Saying("en", NAMES, 0)
+    assert saying.action({"do": "card", "card": "nakama-any-1", "colour": "blue"}) == "Choose the card: blue Nakama"
+    assert saying.action({"do": "nakama", "card": "x", "colour": "blue", "from": "blue-1", "on": "yellow-2"}) == (
+        "Blue Nakama 1: on yellow Nakama 2"
+    )
+    assert saying.action({"do": "take", "mission": "a-1"}) == "Take the cat that climbs into your hands"
+    assert saying.action({"do": "card", "card": "mine"}) == "Choose the card: mine"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "said"),
+    [
+        ([], "the tower has not come to rest"),
+        (["blue-1"], "blue Nakama 1 has not come to rest"),
+        (["brick-1", "angel-1", "floor-2"], "Brick 1 has not come to rest"),
+        (["blue-1", "floor-2"], "blue Nakama 1 does not stand well on floor 2"),
+    ],
+)
+def test_what_is_wrong_with_however_many_pieces(pieces: list[str], said: str) -> None:
+    assert Saying("en", NAMES).wrong({"rule": "T-15", "pieces": pieces}) == said

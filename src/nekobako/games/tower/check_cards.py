@@ -10,13 +10,11 @@ from nekobako.games.tower.actions import Card
 from nekobako.games.tower.allot import must_use, sources
 from nekobako.games.tower.cards import ANY, CardOption
 from nekobako.games.tower.material import TOP, Colour, WallKind
-from nekobako.games.tower.refusals import illegal, unknown
+from nekobako.games.tower.refusals import illegal
 from nekobako.games.tower.state import TowerState
 
 
 def option_of(state: TowerState, name: str, number: int) -> CardOption:
-    if name not in (card.id for card in state.cards.actions):
-        unknown("card", "card", name)
     if name not in state.actions.show:
         illegal("not_on_show", "T-10", "card", card=name)
     options = state.cards.action(name).options

@@ -4,13 +4,11 @@ from nekobako.core.words import Word
 from nekobako.games.tower.actions import Climb, Swap
 from nekobako.games.tower.check_pieces import check_on_floor
 from nekobako.games.tower.claims import claimable, counting, held, met, reach
-from nekobako.games.tower.refusals import illegal, unknown
+from nekobako.games.tower.refusals import illegal
 from nekobako.games.tower.state import TowerState
 
 
 def _mission(state: TowerState, mission: str) -> None:
-    if mission not in (card.id for card in state.cards.missions):
-        unknown("mission", "mission", mission)
     if mission not in held(state):
         illegal("not_your_mission", "T-51" if state.versus else "T-11", "mission", mission=mission)
 

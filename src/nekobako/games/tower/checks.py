@@ -31,7 +31,7 @@ from nekobako.games.tower.check_pieces import (
     check_pet,
 )
 from nekobako.games.tower.legality import complete
-from nekobako.games.tower.refusals import illegal
+from nekobako.games.tower.refusals import illegal, unknown
 from nekobako.games.tower.state import Phase, TowerState
 
 STEPS: Final[dict[Phase, tuple[str, str, tuple[type, ...]]]] = {
@@ -43,8 +43,19 @@ STEPS: Final[dict[Phase, tuple[str, str, tuple[type, ...]]]] = {
 }
 
 
+def recognise(state: TowerState, action: AnyAction) -> None:
+    """Refuse cards that are in none of this table's decks (T-04)."""
+    cards = state.cards
+    decks = {"card": {card.id for card in cards.actions}, "mission": {card.id for card in cards.missions}}
+    for field, names in decks.items():
+        name = getattr(action, field, UNSET)
+        if isinstance(name, str) and name not in names:
+            unknown(field, field, name)
+
+
 def check(state: TowerState, action: AnyAction) -> None:
     """Raise the refusal of an action that is not legal for the seat that is asked."""
+    recognise(state, action)
     if isinstance(action, Concede):
         return
     key, rule, kinds = STEPS[state.phase]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from nekobako.core import strict
 from nekobako.games.tower.judge import Built, floor_of
@@ -24,6 +24,7 @@ class _World(Struct, forbid_unknown_fields=True):
     strains: dict[str, list[float]] = {}
     state: str | None = None
     build: str | None = None
+    asleep: bool | UnsetType = UNSET
 
 
 def load_world(raw: object, facts: Facts | None, climbers: tuple[str, ...]) -> Still:

@@ -11,7 +11,7 @@ from nekobako.games.tower import at_once, events, hands, loading, options, readi
 from nekobako.games.tower import position as positions
 from nekobako.games.tower import view as views
 from nekobako.games.tower.actions import BY_HANDS, AnyAction
-from nekobako.games.tower.checks import check
+from nekobako.games.tower.checks import check, recognise
 from nekobako.games.tower.legality import legal
 from nekobako.games.tower.planning import advise
 from nekobako.games.tower.state import TowerOutcome, TowerState
@@ -55,6 +55,9 @@ class Tower(Game[TowerState, AnyAction]):
 
     def read(self, raw: object, seats: int) -> AnyAction:
         return reading.read(raw, seats)
+
+    def recognise(self, state: TowerState, action: AnyAction) -> None:
+        recognise(state, action)
 
     def begin(self, state: TowerState, seat: int, action: AnyAction) -> Handling | None:
         check(state, action)

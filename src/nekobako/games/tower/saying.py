@@ -34,6 +34,11 @@ class Saying:
     def who(self, seat: int) -> str:
         return self.word("say.you") if seat == self.reader else self.names[seat]
 
+    def number(self, value: float) -> str:
+        """With one decimal, as the language writes it: 0.5, 0,5."""
+        said = f"{value:.1f}"
+        return said.replace(".", ",") if self.language == "fr" else said
+
     def listed(self, parts: Sequence[str]) -> str:
         if len(parts) < 2:
             return "".join(parts)
@@ -87,12 +92,52 @@ class Saying:
     # --- what is wrong
 
     def wrong(self, violation: Mapping[str, Any]) -> str:
-        """A violation, from an event or from a view."""
-        piece, *others = violation["pieces"]
-        key = violation["rule"]
-        if key == "T-14" and violation.get("mm") is not None:
-            key = "beyond"
-        elif len(violation["pieces"]) != 2:
-            key = "restless"
-        other = self.piece(others[0]) if others else ""
-        return self.word(f"violation.{key}", piece=self.piece(piece), other=other, mm=violation.get("mm") or 0.0)
+        """A violation, from an event or from a view. The first piece is wrong with the second; any other number of
+        them has not come to rest."""
+        pieces = [self.piece(name) for name in violation["pieces"]]
+        if len(pieces) != 2:
+            return self.word("violation.restless", piece=pieces[0]) if pieces else self.word("violation.all_restless")
+        beyond = violation["rule"] == "T-14" and violation.get("mm") is not None
+        key = "beyond" if beyond else violation["rule"]
+        return self.word(
+            f"violation.{key}", piece=pieces[0], other=pieces[1], mm=self.number(violation.get("mm") or 0.0)
+        )
+
+    # --- what can be done
+
+    def action(self, action: Mapping[str, Any]) -> str:
+        """What an action or a template is called."""
+        do, on = action["do"], action.get("on")
+        key = "take_cat" if do == "take" and ("nakama" in action or "mission" in action) else do
+        if on is not None:
+            key = f"{do}_on"
+        cat = self._cat(action)
+        said = self.word(
+            f"do.{key}",
+            card=cat if "colour" in action else self._offer(action) if "card" in action else "",
+            cat=cat,
+            on=self.piece(on) if on is not None else "",
+            wall=self.piece(action["wall"]) if "wall" in action else "",
+            mission=self.mission(action["mission"]) if "mission" in action else "",
+        )
+        return said[0].upper() + said[1:]
+
+    def _offer(self, action: Mapping[str, Any]) -> str:
+        """The option of a card that an action takes."""
+        card = next((card for card in self.cards.actions if card.id == action["card"]), None)
+        number = action.get("option", 0)
+        return self.option(card.options[number]) if card and 0 <= number < len(card.options) else action["card"]
+
+    def _cat(self, action: Mapping[str, Any]) -> str:
+        """The cat that an action is for: one of the tower, one out of the reserve, or the one that climbs."""
+        name = action.get("from") or action.get("nakama")
+        if name:
+            return self.piece(name)
+        return self.word(f"nakama.{action['colour']}" if "colour" in action else "piece.climber")
+
+    def question(self, view: Mapping[str, Any]) -> str:
+        """What is asked now, of the reader or of whoever it is."""
+        turn, seat = view["turn"], view["deciders"][0]
+        placed = view["own"]["pieces"] and all(piece in view["world"]["poses"] for piece in view["own"]["pieces"])
+        key = "judge" if turn["phase"] == "action" and placed else turn["phase"]
+        return self.word(f"question.{key}.{'you' if seat == self.reader else 'other'}", who=self.who(seat))

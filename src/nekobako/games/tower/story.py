@@ -70,7 +70,7 @@ def _named(saying: Saying, event: Mapping[str, Any]) -> dict[str, object]:
     return {
         "card": saying.card(event.get("card", "")),
         "mission": saying.mission(event.get("mission", "")),
-        "seconds": event.get("ms", 0) / 1000,
+        "seconds": saying.number(event.get("ms", 0) / 1000),
         "pieces": saying.pieces(event.get("pieces", ())),
         "what": saying.listed([saying.word(f"count.{what}", n=len(down)) for what, down in counts if down]),
         "counted": event.get("counted", 0),

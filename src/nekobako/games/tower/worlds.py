@@ -55,6 +55,7 @@ def without(still: Still, pieces: Collection[str]) -> Still:
     if not gone:
         return still
     world: dict[str, Any] = {**still.world, "state": None, "build": None}
+    world.pop("asleep", None)  # what stood on them, or under them, may move
     for part in ("poses", "folds"):
         world[part] = {name: value for name, value in still.world.get(part, {}).items() if name not in gone}
     return Still(world, _without(still.facts, gone))

@@ -5,7 +5,7 @@ the same hands. When all hands are empty the world is given time to come to rest
 acts again. An alarm, asked after every frame, stops it at once: a collapse need not be watched to its end.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -52,8 +52,10 @@ class LiveWorld(Handling):
         alarm: Alarm | None = None,
         rest: Rest | None = None,
         eyes: Sequence[Eye] = (),
+        asleep: Iterable[str] = (),
     ) -> None:
-        world.canonical()
+        """`asleep` are bodies that are known to be at rest: they sleep until something touches them."""
+        world.lull(asleep)
         self.world = world
         self.watch = ContactWatch(world)
         self.simulation = Simulation(world, hands, _Eyes([self.watch, *eyes]) if eyes else self.watch)
@@ -145,7 +147,8 @@ class LiveWorld(Handling):
 
     def result(self) -> Any:
         """Plain data of `Worked`. Whoever asks before it is finished gets the world as it is, not at rest."""
-        still = Still(world_of(self.world), survey(self.world, self._ask))
+        asleep = self._word is None and self._stillness is not None and self._stillness.stayed
+        still = Still(world_of(self.world, asleep), survey(self.world, self._ask))
         at_rest = self._stillness is not None and self._stillness.at_rest
         ms = round(1000 * (self.world.time - self._began))
         reached = self._handled is None or self._handled.reached

@@ -35,6 +35,7 @@ class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
     strains: dict[str, Any] = {}
     state: str | None = None
     build: str | None = None
+    asleep: bool = False
 
 
 class WorldRecord(Struct, frozen=True):
@@ -88,8 +89,9 @@ def read_world(raw: object, within: str = "world") -> WorldRecord:
     return WorldRecord(poses, folds, strains, state, found.build)
 
 
-def world_of(world: World) -> dict[str, Any]:
-    """A world as plain data, for a position."""
+def world_of(world: World, asleep: bool = False) -> dict[str, Any]:
+    """A world as plain data, for a position. `asleep`: all of it stays where it is, and whoever goes on with it may let
+    it sleep until something is touched."""
     mujoco.mj_kinematics(world.model, world.data)  # after a step, places are those before it
     pieces = world.pieces.values()
     return {
@@ -102,6 +104,7 @@ def world_of(world: World) -> dict[str, Any]:
         },
         "state": b64encode(world.snapshot().state).decode("ascii"),
         "build": BUILD,
+        **({"asleep": True} if asleep else {}),
     }
 
 

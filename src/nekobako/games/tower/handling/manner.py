@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import UnsetType
 
 from nekobako.games.tower.actions import Hand
+from nekobako.games.tower.pieces import STILL
 from nekobako.physics.handling.hands import HandName
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.handling.tremor import Tremor
@@ -14,9 +15,9 @@ from nekobako.physics.settle import Rest
 from nekobako.physics.steady.errands import Pace, SteadyHand
 
 PACE: Final = Pace(carry=50.0)  # cm/s in the mean, twice that in the middle of a way: less than a hand's limit
-# A tall tower that begins to topple is slow at first, hence the long hold; walls and cats that lie on their edges
-# chatter without going anywhere, hence the stay.
-REST: Final = Rest(speed=0.15, hold=0.25, at_least=0.25, stay=0.003)
+# A tall tower that begins to topple is slow at first, hence the long hold; it sways for seconds, and what lies on its
+# edges chatters, without going anywhere: where everything is counts, not how fast it goes.
+REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.25, at_least=0.25, stay=STILL)
 
 
 def brisk(plan: Planner | None) -> Planner | None:

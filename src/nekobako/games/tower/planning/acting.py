@@ -25,6 +25,7 @@ from nekobako.games.tower.planning.wishes import Wish, wishes
 
 PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
+ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
@@ -35,11 +36,15 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     if placed and not wrong and (not _missed(seen) or chance.below(PATIENT) == 0):
         return Done()
     doubtful: AnyAction | None = None
-    for wish in sorted(wishes(seen), key=lambda wish: -wish.worth):
-        for action, stands in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0):
-            if stands:
-                return action
-            doubtful = doubtful or action
+    ways = (
+        way
+        for wish in sorted(wishes(seen), key=lambda wish: -wish.worth)
+        for way in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0)
+    )
+    for action, stands in islice(ways, ENOUGH * max(1, tries)):
+        if stands:
+            return action
+        doubtful = doubtful or action
     return doubtful or Concede()  # no hand gets anywhere: it has never been seen
 
 

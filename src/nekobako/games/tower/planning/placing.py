@@ -10,9 +10,8 @@ from nekobako.games.tower.material import NAKAMA, SIZES, Colour, colour_of
 from nekobako.games.tower.planning.hopes import How
 from nekobako.games.tower.planning.seen import Seen
 from nekobako.games.tower.planning.spots import Spot, beside_spots, free_spots, upon
-from nekobako.games.tower.planning.storeys import safety, storeys
+from nekobako.games.tower.planning.storeys import SAFE, safety, storeys
 
-SAFE: Final = 0.8  # cm inside; more is no better
 IN_THE_WAY: Final = 3.0  # cm from the middle of the top floor: there walls will stand
 APART: Final = 1.0  # cm between two spots that are tried
 OUTWARDS: Final = 0.02  # what a cm from the middle is worth: there a hand gets in most easily
@@ -37,7 +36,7 @@ def cat_spots(seen: Seen, floor: int, how: How, other: str | None, cat: str | No
         return
     face = seen.face(floor)
     places = np.array([(spot.x, spot.y) for spot in found])
-    worth = safety(storeys(seen), floor, places + face.middle[:2], SIZES.cat.mass).clip(max=SAFE)
+    worth = safety(storeys(seen), floor, places + face.middle[:2], SIZES.cat.mass)
     if floor == seen.top:
         worth = worth - SAFE * (np.linalg.norm(places, axis=1) < IN_THE_WAY)
     worth = worth + OUTWARDS * np.linalg.norm(places, axis=1)

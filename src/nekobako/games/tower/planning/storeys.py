@@ -11,6 +11,7 @@ from nekobako.games.tower.planning.seen import Seen
 from nekobako.physics.pose import Vector, placed, rotated
 
 NEAR: Final = 0.03  # cm from a wall's edge to the floor that lies on it
+SAFE: Final = 0.8  # cm inside; more is no better
 TIPPING: Final = 3.0  # a cm inside a wall's foot is worth so many inside of what carries the floor
 
 
@@ -44,14 +45,16 @@ def storeys(seen: Seen) -> list[Storey]:
 
 
 def safety(tower: list[Storey], floor: int, places: Vector, mass: float) -> Vector:
-    """The least margin of all storeys, in cm, with so much more at each of some places (n, 2) of a floor."""
-    least = np.full(len(places), np.inf)
+    """The margin of all storeys, in cm, with so much more at each of some places (n, 2) of a floor: that of the one
+    that is not safe, less if there are several. The least alone would hide what a place does to the others."""
+    lacking = np.zeros(len(places))
     for storey in tower:
         if storey.floor > floor or not storey.touched.any():
             continue
         centre = (storey.weight * storey.centre + mass * places) / (storey.weight + mass)
-        least = np.minimum(least, margins(storey, centre))
-    return least
+        lacking += (SAFE - margins(storey, centre)).clip(min=0.0) ** 2
+    safe: Vector = SAFE - np.sqrt(lacking)
+    return safe
 
 
 def margins(storey: Storey, centre: Vector) -> Vector:

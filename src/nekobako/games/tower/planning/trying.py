@@ -6,27 +6,26 @@ Pieces are put in at rest just above where they will stand; carrying them is lef
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-
 from nekobako.games.tower.handling.goals import cat_goal
 from nekobako.games.tower.handling.ways import NoWay, way_to
 from nekobako.games.tower.handling.worlds import appear
 from nekobako.games.tower.material import FLOORS, WALLS, WallKind, kind_of
+from nekobako.games.tower.pieces import STILL, piece
 from nekobako.games.tower.pieces import floor as floor_piece
-from nekobako.games.tower.pieces import piece
 from nekobako.games.tower.planning.building import Build
 from nekobako.games.tower.planning.seen import Seen
 from nekobako.games.tower.planning.spots import Spot
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import tilt_of
 from nekobako.physics.pose import Pose
-from nekobako.physics.settle import Rest, settle
+from nekobako.physics.settle import Rest, Stillness
 from nekobako.physics.world import World
 
 ABOVE: Final = 0.02  # cm
 SUNK: Final = 0.3  # cm; what has come down farther has fallen
 TIPPED: Final = 25.0  # degrees
-REST: Final = Rest(at_most=1.5)
+REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.2, at_least=0.2, at_most=1.5, stay=STILL)  # as in a game
+LOOK: Final = 50  # steps between two looks for what falls
 
 
 def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> bool:
@@ -88,9 +87,15 @@ def _above(at: Pose) -> Pose:
 
 
 def _stands(world: World) -> bool:
-    before = world.poses()
-    settled = settle(world, REST)
-    after = world.poses()
-    low = max(float(before[body][2] - at[2]) for body, at in after.items())
-    tilt = max(tilt_of(at) - tilt_of(before[body]) for body, at in after.items())
-    return settled.at_rest and low < SUNK + ABOVE and tilt < TIPPED and bool(np.isfinite(low))
+    """Whether everything comes to rest where it is; what begins to fall need not be watched to its end."""
+    before, stillness = world.poses(), Stillness(world, REST)
+    while not stillness.over:
+        for _ in range(LOOK):
+            world.step()
+            stillness.look()
+        after = world.poses()
+        low = max(float(before[body][2] - at[2]) for body, at in after.items())
+        tilt = max(tilt_of(at) - tilt_of(before[body]) for body, at in after.items())
+        if not (low < SUNK + ABOVE and tilt < TIPPED):
+            return False
+    return stillness.at_rest
