@@ -41,6 +41,7 @@ from tests.server.kills import PLENTY, Process
 
 T = TypeVar("T")
 HANDS_PER_SECOND = 60
+ALL_HERE = 60.0  # seconds for all viewers to come
 PERIOD = 2.0  # seconds between two decisions of a person; in between a bot takes one
 
 
@@ -226,6 +227,11 @@ async def look_on(address: str, table: str, count: int, seconds: float) -> None:
                     times[number] += [record.milliseconds for record in records]
 
     tasks = [asyncio.create_task(one(number)) for number in range(count)]
+    until = time.monotonic() + ALL_HERE
+    while not all(times) and time.monotonic() < until:
+        await asyncio.sleep(0.1)
+    assert all(times), f"{sum(not seen for seen in times)} viewers were shown nothing"
+    print("all are here", flush=True)
     await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
@@ -297,11 +303,11 @@ def viewers(count: int, seconds: float) -> None:
         lookers = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bench.server_load", *arguments, stdout=subprocess.PIPE
         )
-        await asyncio.sleep(3.0)
+        assert lookers.stdout is not None
+        await lookers.stdout.readline()
         before, begun = server.seconds, time.monotonic()
-        await asyncio.sleep(max(1.0, seconds - 4.0))
-        used = (server.seconds - before) / (time.monotonic() - begun)
         out, _ = await lookers.communicate()
+        used = (server.seconds - before) / (time.monotonic() - begun)
         done.set()
         await asyncio.gather(moving, return_exceptions=True)
         told = json.loads(out)
@@ -334,7 +340,7 @@ def idle(count: int) -> None:
             await hall.create(host, "catham", 4, {}, TableSettings())
         opened = _megabytes()
         for table in list(hall._tables.values()):
-            await table._start(host.id)
+            await table.start(host.id)
         started = _megabytes()
         print(
             f"{count} tables: {1000 * (opened - before) / count:.1f} kB each before the start, "

@@ -189,7 +189,7 @@ class Siege:
 
     async def assault(self, messages: list[str | bytes]) -> None:
         """All of them at once; then everything is as it was, and each was answered."""
-        match = self.hall.here(self.table)._play.match  # type: ignore[union-attr]
+        match = self.hall.here(self.table).play.match  # type: ignore[union-attr]
         before = match.save()
         heard = [len(looker.catch_up()) for looker in self.lookers]
         for number, text in enumerate(messages):
@@ -230,7 +230,7 @@ class Siege:
     async def honest_turn(self) -> None:
         """Whoever is asked acts, and is answered; a bot, or Eve's suggestion, acts for her."""
         table = self.hall.here(self.table)
-        play = table._play
+        play = table.play
         assert play is not None
         while play.match.deciders and play.match.deciders[0] == 2:
             if table.bot_at(2) is None:
@@ -257,7 +257,7 @@ async def siege(folder: Path, batches: int, size: int, seed: int = 1) -> Report:
         under = await Siege.laid(hall)
         with faults() as found:
             for _ in range(batches):
-                deciders = hall.here(under.table)._play.match.deciders  # type: ignore[union-attr]
+                deciders = hall.here(under.table).play.match.deciders  # type: ignore[union-attr]
                 asked = under.honest[deciders[0]] if deciders and deciders[0] < 2 else under.honest[0]
                 real = real_messages(await asked.sees(under.table), [person.id for person in under.honest])
                 messages = []

@@ -118,7 +118,7 @@ def test_the_hands_of_someone_gone_open(tmp_path: Path, by_people: list[tuple[in
             await theirs.until("handling")
             seating = hall.here(table).seating
             seating.spots[0].bot, seating.spots[0].stands_in = "some bot", True
-            hall.here(table)._play.begin()  # type: ignore[union-attr]
+            hall.here(table).play.begin()  # type: ignore[union-attr]
             await throwing
             await theirs.until("happened")
             assert eyes.catch_up()

@@ -31,7 +31,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
             await mia.asks(table, "start")
             legal = (await mia.sees(table))["desks"][0]["legal"]
             await mia.asks(table, "act", seat=0, action=legal[0], id="a1")
-            await until(lambda: hall.here(table)._play.match.deciders == [0])  # type: ignore[union-attr]
+            await until(lambda: hall.here(table).play.match.deciders == [0])  # type: ignore[union-attr]
             before = await mia.sees(table)
         async with house(tmp_path) as hall:
             mia.hall = hall
@@ -66,8 +66,8 @@ def test_someone_who_does_not_come_back_after_a_restart_is_stood_in_for(tmp_path
             options, settings = {"turn_limit": 6, "first": 0}, {"away": 1000.0}
             table = await mia.opens("catham", seats=2, options=options, settings=settings)
             await mia.asks(table, "start")
-            hall.here(table).settings = type(hall.here(table).settings)(away=0.02)
-            await hall.here(table)._change(lambda seating: None)
+            hall.here(table).facts.settings = type(hall.here(table).settings)(away=0.02)
+            await hall.here(table).change(lambda seating: None)
         async with house(tmp_path) as hall:
             await until(lambda: hall.here(table).seating.state == "over")
             assert hall.here(table).seating.spots[0].stands_in
@@ -186,7 +186,7 @@ def test_bots_go_on_after_a_database_was_away_for_a_while(tmp_path: Path, monkey
                 submit, failures = hall.back.store.submit, iter(range(3))
 
                 def now_and_then(work: Any) -> Any:
-                    play = hall._tables[table]._play if table in hall._tables else None
+                    play = hall._tables[table].play if table in hall._tables else None
                     if play is not None and play.events > 5 and next(failures, None) is not None:
                         return failing(submit, but_kept=False)(work)
                     return submit(work)
@@ -218,5 +218,39 @@ def test_nothing_is_begun_while_the_server_stops(tmp_path: Path) -> None:
             assert eyes.catch_up()[-1] == {"type": "closing", "why": "stopping"}
         async with house(tmp_path) as hall:
             assert await bowl(hall, table) == acknowledged
+
+    run(main())
+
+
+def test_nobody_is_shown_what_is_not_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match goes on in memory while the disk is asked; who looks meanwhile waits, and hears that it was not kept."""
+    monkeypatch.setattr(hall_module, "AGAIN", (0.0,))
+
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"first": 0}, bots=[None, "random"])
+            looker = await mia.joins(table)
+            await mia.asks(table, "start")
+            before = await mia.sees(table)
+            known = len(looker.catch_up())
+            disk: Future[None] = Future()
+            with monkeypatch.context() as slow:
+                slow.setattr(hall.back.store, "submit", lambda work: disk)
+                action = before["desks"][0]["legal"][0]
+                acting = asyncio.create_task(mia.asks(table, "act", seat=0, action=action))
+                play = hall.here(table).play
+                assert play is not None
+                await until(lambda: play.events > len(before["events"]))  # it has happened, but nobody knows
+                looking = asyncio.create_task(mia.sees(table))
+                await asyncio.sleep(0.05)
+                assert not looking.done()
+                assert all(message["type"] != "happened" for message in looker.catch_up()[known:])
+            disk.set_exception(NotKeptError("no space left"))
+            with pytest.raises(NotKeptError):
+                await acting
+            async with denied("not_now"):
+                await looking
+            assert (await mia.sees(table))["events"] == before["events"]
 
     run(main())

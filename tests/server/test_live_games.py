@@ -35,7 +35,7 @@ def poses_of(looker: Looker) -> dict[str, Pose]:
 
 async def decide(people: list[Person], hall: House, table: str, *wanted: str) -> int:
     """Take the decisions up to a kind of action; the seat that may do it."""
-    play = hall.here(table)._play
+    play = hall.here(table).play
     assert play is not None
     while True:
         seat = play.match.deciders[0]
@@ -80,7 +80,7 @@ def test_a_planned_placement_is_seen_by_everyone(tmp_path: Path, game: str) -> N
 
 
 async def coming_late(hall: House, table: str) -> Looker:
-    play = hall.here(table)._play
+    play = hall.here(table).play
     assert play is not None
     await until(lambda: play.running is not None)
     return await hall.spectator(table)
@@ -127,7 +127,7 @@ def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
             await people[0].asks(table, "start")
             seat = await decide(people, hall, table, "take")
             partner = 1 - seat
-            play = hall.here(table)._play
+            play = hall.here(table).play
             assert play is not None
             assert play.match.deciders == [seat, partner]
             take = next(way for way in play.match.legal(seat) if way["do"] == "take")
@@ -192,7 +192,7 @@ def test_a_bot_lends_its_hand_to_its_partner(tmp_path: Path) -> None:
                 await mia.asks(table, "start")
                 seat = await decide([mia, mia], hall, table, "take")
                 assert seat == 0
-                play = hall.here(table)._play
+                play = hall.here(table).play
                 assert play is not None
                 take = next(way for way in play.match.legal(seat) if way["do"] == "take")
                 poles = [f"{take['denchuu']}.{end}" for end in "ab"]

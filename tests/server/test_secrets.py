@@ -67,7 +67,7 @@ def test_the_towers_hidden_missions_stay_hidden(tmp_path: Path) -> None:
                 await person.asks(table, "sit", seat=seat)
             lookers = [await person.joins(table) for person in people] + [await hall.spectator(table)]
             await people[0].asks(table, "start")
-            match = hall.here(table)._play.match  # type: ignore[union-attr]
+            match = hall.here(table).play.match  # type: ignore[union-attr]
             checked = 0
             for _ in range(12):
                 if not match.deciders:

@@ -169,7 +169,7 @@ def test_someone_away_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> 
             assert again.snapshot["desks"][0]["view"]["hand"] != hand
             assert eyes.table["places"][1]["bot"] is None
             await plays_on(mia, table, eyes, 1)
-            await until(lambda: hall.here(table)._play.match.deciders == [1])  # type: ignore[union-attr]
+            await until(lambda: hall.here(table).play.match.deciders == [1])  # type: ignore[union-attr]
             assert (await leo.sees(table))["desks"][0]["legal"]
 
     run(main())
@@ -189,6 +189,35 @@ def test_the_host_passes_on_when_gone(tmp_path: Path) -> None:
             again = await mia.joins(table)
             assert again.table["host"] == mia.id  # who has a seat, and may come back
             assert again.table["places"][0]["bot"] is None
+
+    run(main())
+
+
+def test_who_comes_in_the_moment_they_are_given_up_has_their_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+            table = await mia.opens("catham", seats=2, options={"first": 1}, settings={"away": 1000.0})
+            await leo.joins(table)
+            await leo.asks(table, "sit", seat=1)
+            await mia.asks(table, "start")
+            here = hall.here(table)
+            seen = here.window.seen
+
+            async def given_up_meanwhile(guest: str, use: Any) -> Any:
+                await here.company._away(guest)
+                assert here.seating.spots[0].stands_in
+                return await seen(guest, use)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(here.window, "seen", given_up_meanwhile)
+                eyes = await mia.joins(table)
+            assert eyes.table["places"][0]["bot"] is None
+            assert not here.seating.spots[0].stands_in
+            await here.company._away(mia.id)  # too late: they are here
+            assert not here.seating.spots[0].stands_in
 
     run(main())
 
@@ -266,11 +295,11 @@ def test_sitting_down_again_does_not_set_the_clock_back(tmp_path: Path) -> None:
             table = await mia.opens("catham", seats=2, options={"first": 0}, settings={"clock": 1000.0})
             eyes = await mia.joins(table)
             await mia.asks(table, "start")
-            due = hall.here(table)._play._clock._due  # type: ignore[union-attr]
+            due = hall.here(table).play._clock._due  # type: ignore[union-attr]
             await mia.asks(table, "sit", seat=0)
             await mia.leaves(table, eyes)
             await mia.joins(table)
-            assert hall.here(table)._play._clock._due == due  # type: ignore[union-attr]
+            assert hall.here(table).play._clock._due == due  # type: ignore[union-attr]
 
     run(main())
 

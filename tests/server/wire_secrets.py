@@ -24,6 +24,7 @@ from nekobako.server.protocol.messages import Happened
 from nekobako.server.protocol.shapes import Clock
 from nekobako.server.tables import showing
 from nekobako.server.tables.audience import Eyes
+from nekobako.server.tables.names import Names
 from nekobako.server.tables.viewer import encoded
 from nekobako.table.match import Match
 from tests.games.catham.redeal import redeal, redeal_log
@@ -36,7 +37,7 @@ class Told:
 
     state: CathamState
     log: list[Event]
-    names: list[str]
+    names: Names
     eyes: Eyes
     since: int
     clock: Clock | None
@@ -63,15 +64,13 @@ def listening() -> Iterator[list[Told]]:
     told: list[Told] = []
     happened, seen = showing.happened, showing.seen
 
-    def hear_happened(
-        match: Match, names: list[str], all_eyes: list[Eyes], since: int, clock: Clock | None
-    ) -> list[str]:
+    def hear_happened(match: Match, names: Names, all_eyes: list[Eyes], since: int, clock: Clock | None) -> list[str]:
         texts = happened(match, names, all_eyes, since, clock)
         for eyes, text in zip(all_eyes, texts, strict=True):
             told.append(Told(match._state, list(match._log), names, eyes, since, clock, text, match._before))
         return texts
 
-    def hear_seen(match: Match, names: list[str], eyes: Eyes) -> showing.Seen:
+    def hear_seen(match: Match, names: Names, eyes: Eyes) -> showing.Seen:
         found = seen(match, names, eyes)
         told.append(Told(match._state, list(match._log), names, eyes, 0, None, as_happened(found), match._before))
         return found

@@ -52,4 +52,4 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     space.button("hands.live.set_down").tap()
     space.empty_handed()
     space.button("hands.live.finish").tap()
-    space.told("C’est valable")
+    space.told("C’est accepté : 1 rose")

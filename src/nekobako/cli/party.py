@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nekobako.cli.binding import BOUND_SPACE
-from nekobako.cli.language import WORDS, Tongue
+from nekobako.bots.naming import kind_in
+from nekobako.cli.binding import BOUND_SPACE, bound
+from nekobako.cli.language import Tongue
 
 CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu", "Momo", "Azuki")
 
@@ -47,5 +48,4 @@ class Party:
 
 
 def bot_kind(bot: str, tongue: Tongue) -> str:
-    key = f"bot.{bot}"
-    return tongue.say(key) if key in WORDS.keys(tongue.language) else bot
+    return bound(kind_in(tongue.language, bot))

@@ -32,6 +32,9 @@ export interface CatPlan extends Spot {
 }
 
 export const FOLDS = { least: 20, most: 180, usual: 90 } as const;
+const CAT = /^(neko|black|yellow|blue|purple|orange)/;
+const SIDE = 2.6; // cm from the middle of a floor to a place near its edge
+const ROOM = 4; // cm between two cats, so that a hand can get in
 const BEHIND = 0.65; // cm from the middle of a cat's foot to where another stands on its back
 const APART = 2.3; // cm from the middle, where walls stand at first
 
@@ -83,6 +86,17 @@ function place({ x, y, yaw }: Partial<Spot>): Partial<Spot> {
 export function topOf(floor: number, poses: Poses): readonly [number, number, number] {
   const [x = 0, y = 0, z = 0] = Array.from(poses[`floor-${floor}`] ?? []);
   return [x, y, z + TOWER.floor.thickness];
+}
+
+/** A place on a floor where nobody stands: the middle, or as far from everybody as can be. */
+export function freeSpot(floor: number, poses: Poses, without: string): { x: number; y: number } {
+  const [fx, fy, top] = topOf(floor, poses);
+  const others = Object.entries(poses)
+    .filter(([body, pose]) => body !== without && CAT.test(body) && Math.abs((pose[2] ?? 99) - top) < 0.5)
+    .map(([, pose]) => [(pose[0] ?? 0) - fx, (pose[1] ?? 0) - fy] as const);
+  const room = (x: number, y: number) => Math.min(99, ...others.map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
+  const spots = [0, -SIDE, SIDE].flatMap((x) => [0, -SIDE, SIDE].map((y) => ({ x, y })));
+  return spots.reduce((best, spot) => (room(best.x, best.y) >= ROOM || room(spot.x, spot.y) <= room(best.x, best.y) ? best : spot));
 }
 
 /** On the back of a cat that looks that way: far enough from its head for another one. */

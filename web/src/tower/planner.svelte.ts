@@ -9,7 +9,7 @@ import type { AnyAction } from '../protocol/tower';
 import { upright, yawOf } from '../scene/pose';
 import type { Point, TableScene } from '../scene/TableScene';
 import { t } from '../words/index.svelte';
-import { buildAction, buildOf, catAction, creaseOf, freshBuild, ghostsOf, topOf, onBack, withPart, within, type BuildPlan, type CatAction, type CatPlan, type Poses, type Spot, type WallKind } from './plan';
+import { buildAction, buildOf, catAction, creaseOf, freeSpot, freshBuild, ghostsOf, topOf, onBack, withPart, within, type BuildPlan, type CatAction, type CatPlan, type Poses, type Spot, type WallKind } from './plan';
 
 export type Plan = { readonly kind: 'build'; readonly build: BuildPlan } | { readonly kind: 'cat'; readonly cat: CatPlan };
 
@@ -38,7 +38,7 @@ export class Planner implements Mover, Planned {
 
   cat(base: CatAction, cat: string, floor: number, on: string | null = null): void {
     this.chosen = 0;
-    this.plan = { kind: 'cat', cat: { base, cat, floor, on, x: 0, y: 0, yaw: 0 } };
+    this.plan = { kind: 'cat', cat: { base, cat, floor, on, ...freeSpot(floor, this.world().poses, cat), yaw: 0 } };
   }
 
   /** What someone suggests, to be looked at and changed; `cat` is how the cat of it is drawn. */
@@ -174,7 +174,7 @@ export class Planner implements Mover, Planned {
   /** In the middle of a floor, or on a cat's back: behind its head, looking as it does. */
   goTo(floor: number, on: string | null = null): void {
     if (this.plan?.kind !== 'cat') return;
-    const spot = on === null ? { x: 0, y: 0 } : onBack(yawOf(this.world().poses[on] ?? [0, 0, 0, 1, 0, 0, 0]));
+    const spot = on === null ? freeSpot(floor, this.world().poses, this.plan.cat.cat) : onBack(yawOf(this.world().poses[on] ?? [0, 0, 0, 1, 0, 0, 0]));
     this.plan = { kind: 'cat', cat: { ...this.plan.cat, floor, on, ...spot } };
   }
 

@@ -8,7 +8,6 @@ export const SAME: ReadonlySet<string> = new Set([
   'lobby.options.factions.title',
   'lobby.options.factions.mafia',
   'lobby.options.factions.hackers',
-  'table.bot_named',
   'table.score',
   'catham.keys.help.key',
   'settings.cards',
