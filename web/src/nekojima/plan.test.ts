@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fresh, hangingPose, placeAction, planOf, spanOf, supportAt, withPole, yawsOf } from './plan';
+import { quarterAt } from './quarters';
 
 test('a first guess has its poles as far apart as the cord likes, looking at each other', () => {
   const plan = fresh('blue-3', ['culture', 'attractions']);
@@ -14,6 +15,10 @@ test('both poles in one quarter stand on both sides of its middle', () => {
   const [a, b] = fresh('pink-1', ['dining', 'dining']).poles;
   expect(a.x + b.x).toBeCloseTo(a.y + b.y, 1);
   expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(spanOf('pink-1'), 1);
+});
+
+test('a long cord in one quarter bends: both poles stand well inside', () => {
+  for (const { x, y } of fresh('blue-3', ['culture', 'culture']).poles) expect(quarterAt(x, y)).toBe('culture');
 });
 
 test('a pole goes no further than its cord', () => {

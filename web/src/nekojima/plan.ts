@@ -5,6 +5,7 @@ import { NEKOJIMA } from '../protocol/pieces';
 import type { Place } from '../protocol/nekojima';
 import { clamp, rounded, wrapped } from '../hands/ways';
 
+const WITHIN = 5; // cm from a quarter's middle line to a pole that is well inside
 export const BOARD = 'board';
 export type Poses = Readonly<Record<string, ArrayLike<number>>>;
 
@@ -46,10 +47,10 @@ function middleOf(quarter: string): readonly [number, number] {
 /** A first guess: a pole in each quarter, as far apart as the cord likes. */
 export function fresh(denchuu: string, quarters: readonly (string | null)[]): PlacePlan {
   const [first, second] = [middleOf(quarters[0] ?? 'dining'), middleOf(quarters[1] ?? 'dining')];
-  const half = spanOf(denchuu) / 2;
   const far = Math.hypot(second[0] - first[0], second[1] - first[1]);
   const [x, y] = [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2];
-  // In one quarter both stand along its middle line's cross.
+  // In one quarter both stand across its middle line; there is no room for a long cord's whole span, so it bends.
+  const half = far < 1 ? Math.min(spanOf(denchuu) / 2, WITHIN) : spanOf(denchuu) / 2;
   const [ux, uy] = far < 1 ? unit(-y, x) : [(second[0] - first[0]) / far, (second[1] - first[1]) / far];
   return {
     denchuu,

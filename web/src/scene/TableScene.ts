@@ -5,7 +5,7 @@ import { Box3, Vector3, type Object3D } from 'three';
 
 import { NEKOJIMA, TOWER } from '../protocol/pieces';
 import { Gestures, type Claim } from './camera/gestures';
-import type { CameraView } from './camera/orbit';
+import { FIELD, type CameraView } from './camera/orbit';
 import { Rig, type ViewName } from './camera/rig';
 import { Emphases, type Emphasis } from './helps/emphasis';
 import { Ghosts } from './helps/ghosts';
@@ -283,6 +283,14 @@ export class TableScene {
     // On a page higher than wide one looks down more steeply: there is room for it.
     const steep = this.game === 'nekojima' && this.size.width < this.size.height ? 1.4 : 1;
     this.rig.fit(this.corners(), name, SLOPE[this.game] * Math.sqrt(slim) * steep, atOnce);
+  }
+
+  /** Nearer to a place that matters now; null: all of it again. Whoever has turned the camera is left alone. */
+  attend(place: Point | null, tall = 20): void {
+    if (this.rig.touched || this.rig.locked) return;
+    const [azimuth, elevation, distance] = [-90, SLOPE[this.game] * 1.6, tall / (2 * Math.tan((FIELD * Math.PI) / 360))];
+    if (place === null) this.lookFrom('front');
+    else this.rig.go({ target: place, azimuth, elevation, distance });
   }
 
   get view(): CameraView {
