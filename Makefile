@@ -60,9 +60,9 @@ protocol: $(VENV)/dev ## Write the wire's JSON Schema and TypeScript anew
 soak: $(VENV)/dev ## Play and build at random for a long time
 	@$(BIN)/python -m bench.soak
 	@$(BIN)/python -m bench.soak_physics
-	@$(BIN)/python -m bench.server_secrets
-	@$(BIN)/python -m bench.server_hostile
-	@$(BIN)/python -m bench.server_kills
+	@$(BIN)/python -m bench server secrets
+	@$(BIN)/python -m bench server hostile
+	@$(BIN)/python -m bench server kills
 
 .PHONY: bench
 bench: $(VENV)/bench ## Measure speed, beside other projects
