@@ -38,6 +38,14 @@ class Table:
         self.asked.or_(self.ending).first.wait_for()
         return self.asked.is_visible()
 
+    def take_one(self) -> None:
+        """The turn that asks nobody anything."""
+        self.usable(self.market).first.click()
+        one = self.sheet.get_by_role("radio", name="1", exact=True)
+        if one.count() > 0:
+            one.check()
+        self.sheet.get_by_role("button").first.click()
+
     def usable(self, zone: Locator) -> Locator:
         """The groups of cards with a golden edge."""
         return zone.and_(self.page.locator(".ready"))

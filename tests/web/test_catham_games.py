@@ -52,6 +52,9 @@ def test_a_game_by_keys_alone(visit: Visits) -> None:
     page.keyboard.press("Enter")
     table = Table(page, "fr")
     assert table.turn()
+    while table.answers.is_visible():  # the bot began, and asks
+        table.key_turn()
+        assert table.turn()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name=said("catham.keys.title", "fr"))).to_be_visible()
     accessible(page)
