@@ -57,7 +57,7 @@ def test_what_is_wrong_is_said_with_rule_and_millimetres(language: str, said: st
     shown = " ".join(drawn(match, language=language).split())
     assert said in shown
     assert "T-14" in shown
-    assert re.search(r"\d\.\d mm", shown)
+    assert re.search(r"\d[.,]\d mm", shown)
     assert re.search(r"-4[.,]1 0[.,]3", shown)
 
 

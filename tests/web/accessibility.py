@@ -10,9 +10,14 @@ _OPTIONS = {"resultTypes": ["violations", "incomplete"], "rules": {"target-size"
 
 
 def accessible(page: Page) -> None:
-    found = _axe.run(page, options=_OPTIONS).response
-    told = [_told(kind, one) for kind in ("violations", "incomplete") for one in found[kind]]
+    """Looked at again where something was found: axe is at a loss when the page changes while it looks."""
+    told = _found(page) and _found(page)
     assert not told, "\n".join(told)
+
+
+def _found(page: Page) -> list[str]:
+    found = _axe.run(page, options=_OPTIONS).response
+    return [_told(kind, one) for kind in ("violations", "incomplete") for one in found[kind]]
 
 
 def _told(kind: str, one: dict[str, Any]) -> str:

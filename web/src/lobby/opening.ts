@@ -8,7 +8,7 @@ import { someName } from './names';
 
 /** Everyone who opens or joins a table has a name; who gave none gets one and may change it. */
 export async function withName(): Promise<void> {
-  if (guest.me === null) await guest.be(someName());
+  await guest.beSomebody(someName);
 }
 
 /** Ask as this browser's guest; a server that does not know them (any more) gets to know them under the same name. */
