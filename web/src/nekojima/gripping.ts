@@ -9,11 +9,13 @@ import { sizeOf } from './plan';
 const SLACK = 0.3; // cm of the cord that are left when a hand stops pulling
 const CLEAR = 1.5; // cm above all that stands, where new pieces are carried
 
-/** This page's hands: two of whoever builds, or in Duo one of each partner. */
-export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
+/** This page's hands: two of whoever builds, or in Duo one of each partner; a bot lends its own to whoever sits here. */
+export function ownHands(view: View, seats: readonly number[], bots: readonly number[] = []): OwnHand[] {
   const { seat, partner } = view.turn;
   if (partner === null) return seats.includes(seat) ? [{ seat, hand: 0 }, { seat, hand: 1 }] : [];
-  return [seat, partner].filter((one) => seats.includes(one)).map((one) => ({ seat: one, hand: 0 }));
+  const pair = [seat, partner];
+  if (!pair.some((one) => seats.includes(one))) return [];
+  return pair.filter((one) => seats.includes(one) || bots.includes(one)).map((one) => ({ seat: one, hand: 0 }));
 }
 
 /** Bodies of this turn, and those that may be put right; everything, if it is not known what was taken. */
