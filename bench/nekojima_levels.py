@@ -1,5 +1,7 @@
 """Level reached by the bots of Nekojima, building together: mean, best, why games ended, CPU time.
 
+    python -m bench nekojima [--bots clumsy,careful,steady] [--games 20] [--jobs 1] [--keep FILE]
+
 A game's seed comes from the number of the game alone, so more jobs change no result but the time that is taken.
 """
 
@@ -8,17 +10,28 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
+from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import Final
 
+from bench.kept import FOLDER, Kept, Stopped, code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
 from nekobako.table.opening import fresh
 
-GAME = "nekojima"
+GAME: Final = "nekojima"
+SHAPING: Final = ("physics", "bots/nekojima", "games/nekojima")  # what games depend on
+
+
+@dataclass(frozen=True)
+class Job:
+    bot: str
+    number: int
+    seats: int
+    mode: str
+    variants: str  # names, with commas between them
+    seed: int
 
 
 @dataclass
@@ -32,25 +45,30 @@ class Game:
     reason: str = ""
     why: str = ""  # the last thing that was wrong, or what nobody found room for
     seconds: float = 0.0  # of CPU
-    placements: list[float] = field(default_factory=list)  # CPU seconds to think of each
+    thinking: list[float] = field(default_factory=list)  # CPU seconds of each placement
+    handling: list[float] = field(default_factory=list)
     again: int = 0  # placements that were not right at once
 
 
-def play(bot: str, number: int, seats: int, options: dict[str, Any], seed: int) -> Game:
-    chosen = int(seeded(seed, f"nekojima {number}").state)
-    match, sitter, chance = fresh(GAME, seats, chosen, options), bots_of(GAME)[bot](Budget()), seeded(chosen, "bots")
-    game, began, wrong = Game(bot, number), process_time(), "nothing"
+def play(job: Job) -> Game:
+    chosen = int(seeded(job.seed, f"nekojima {job.number}").state)
+    options = {"mode": job.mode, "variants": [name for name in job.variants.split(",") if name]}
+    match, chance = fresh(GAME, job.seats, chosen, options), seeded(chosen, "bots")
+    sitter, game = bots_of(GAME)[job.bot](Budget()), Game(job.bot, job.number)
+    began, wrong = process_time(), "nothing"
     while match.deciders:
         seat = match.deciders[0]
-        view, start = match.view(seat), process_time()
+        view, started = match.view(seat), process_time()
         action = sitter(view, match.seen_log(seat), chance)
+        thought = process_time()
+        events = match.play(seat, action)
         if action["do"] == "place":
-            game.placements.append(process_time() - start)
+            game.thinking.append(thought - started)
+            game.handling.append(process_time() - thought)
             wrong = "nothing"
         elif action["do"] == "concede":
             asked = "/".join(sorted(set(filter(None, view["quarters"])))) or "cats"
             wrong = f"no way for {view['cube']} in {asked}" if wrong == "nothing" else wrong
-        events = match.play(seat, action)
         for event in events:
             if event["event"] in ("violation", "fell"):
                 wrong = f"{event.get('rule', 'fell:')} {' '.join(event['pieces'])}"
@@ -65,13 +83,15 @@ def play(bot: str, number: int, seats: int, options: dict[str, Any], seed: int) 
 
 def row(bot: str, games: Sequence[Game]) -> str:
     levels = [game.level for game in games]
-    placements = [seconds for game in games for seconds in game.placements] or [0.0]
+    thinking = [seconds for game in games for seconds in game.thinking] or [0.0]
+    placing = [a + b for game in games for a, b in zip(game.thinking, game.handling, strict=True)] or [0.0]
     reasons = ", ".join(f"{reason} {count}" for reason, count in Counter(game.reason for game in games).most_common())
     return (
         f"| {bot} | {sum(levels) / len(levels):.2f} | {max(levels)} | {levels.count(7)} of {len(levels)} "
         f"| {sum(game.cubes for game in games) / len(games):.1f} | {reasons} "
         f"| {sum(game.seconds for game in games) / len(games):.0f} s, {max(game.seconds for game in games):.0f} s "
-        f"| {sum(placements) / len(placements):.1f} s, {max(placements):.1f} s |"
+        f"| {sum(thinking) / len(thinking):.1f} s, {max(thinking):.1f} s "
+        f"| {sum(placing) / len(placing):.1f} s, {max(placing):.1f} s |"
     )
 
 
@@ -84,28 +104,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variants", default="", help="names, with commas between them")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=FOLDER / "nekojima-levels.jsonl", help="where results are kept")
     parser.add_argument("--json", action="store_true", help="every game as a line of JSON, nothing else")
-    chosen = parser.parse_args(arguments)
-    options = {"mode": chosen.mode, "variants": [name for name in chosen.variants.split(",") if name]}
-    if not chosen.json:
-        print("| bot | level, mean | best | all 7 | cubes, mean | ended | CPU a game, most | CPU a placement, most |")
-        print("|---|---|---|---|---|---|---|---|")
-    with ProcessPoolExecutor(chosen.jobs, mp_context=get_context("spawn")) as pool:
-        for bot in chosen.bots.split(","):
-            waiting = [
-                pool.submit(play, bot, number, chosen.seats, options, chosen.seed) for number in range(chosen.games)
-            ]
-            games = []
-            for one in waiting:
-                games.append(one.result())
-                if chosen.json:
-                    print(json.dumps(asdict(games[-1])), flush=True)
-                elif games[-1].why:
-                    why = f"level {games[-1].level}, {games[-1].reason}, {games[-1].why}"
-                    print(f"  {bot} {games[-1].number}: {why}", file=sys.stderr)
-            if not chosen.json:
-                print(row(bot, games), flush=True)
+    given = parser.parse_args(arguments)
+    jobs = [
+        Job(bot, number, given.seats, given.mode, given.variants, given.seed)
+        for bot in given.bots.split(",")
+        for number in range(given.games)
+    ]
+    try:
+        games = Kept[Job, Game](given.keep, code(*SHAPING), Game).run(jobs, play, _told, given.jobs)
+    except Stopped as stopped:
+        print(stopped, file=sys.stderr)
+        return 1
+    if given.json:
+        for game in games:
+            print(json.dumps(asdict(game)))
+        return 0
+    print(
+        "| bot | level, mean | best | all 7 | cubes, mean | ended | CPU a game, most "
+        "| thinking a placement, most | with handling, most |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|")
+    for bot in given.bots.split(","):
+        print(row(bot, [game for game in games if game.bot == bot]))
     return 0
+
+
+def _told(job: Job, game: Game) -> str:
+    return f"{job.bot} {job.number}: level {game.level}, {game.reason}, {game.why or 'all well'}, {game.seconds:.0f} s"
 
 
 if __name__ == "__main__":
