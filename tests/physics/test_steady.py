@@ -10,6 +10,7 @@ from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import FoldedWall, HookedCat, Plate, Prism, StandingCat
 from nekobako.physics.pose import pose
 from nekobako.physics.steady.errands import Handled, SteadyHand, carry_out
+from nekobako.physics.watching.watch import ContactWatch
 from nekobako.physics.world import World
 from tests.physics.hand_worlds import POLE, a_pair, board, mm, turned_by, with_pair, with_pole
 
@@ -42,6 +43,17 @@ def test_a_pole_is_placed() -> None:
     simulation = with_pole()
     soundly(carry_out(simulation, steady(simulation).place("pole", pose(8, -5, 0, yaw=70))))
     assert not simulation.hands.busy
+
+
+def test_two_bodies_change_places_in_one_go_and_never_meet() -> None:
+    world = board()
+    world.add(Prism("left", POLE), pose(-5, 0, 0))
+    world.add(Prism("right", POLE), pose(5, 0, 0))
+    watch = ContactWatch(world)
+    simulation = Simulation(world, Hands(world, two_hands(0)), watch)
+    goals = {"left": pose(5, 0, 0), "right": pose(-5, 0, 0)}
+    soundly(carry_out(simulation, steady(simulation).place_two(goals)))
+    assert not [touch for touch in watch.touches if set(touch.contact.bodies) == {"left", "right"}]
 
 
 def test_a_lying_pole_is_stood_up() -> None:

@@ -88,10 +88,12 @@ def carry(
     way_in: Sequence[Poses] = (),
     beyond: Beyond | None = None,
     over_all: bool = True,
+    apart: float = 0.0,
 ) -> Errand:
     """Lift along the way out, carry over everything, come down along the way in, feel for the ground, let go, look on.
     `beyond` tells where to take what is bent, once it is held still over its goal, before it comes back there. Without
-    `over_all` it is lifted no higher than it must be to leave its ground and come down on the next."""
+    `over_all` it is lifted no higher than it must be to leave its ground and come down on the next. Bodies of different
+    pieces are carried one over another, `apart` by so many cm, so that they do not meet on the way."""
     world, tick, frames = simulation.world, _tick(simulation), list[Frame]()
     way_in = way_in or [_raised([hold.goal for hold in holds], pace.near)]
     now = [world.pose(hold.body) for hold in holds]
@@ -99,8 +101,10 @@ def carry(
         safe = _safe_height(simulation, holds, now) + pace.clear
     else:
         safe = max(pose[2] for pose in (*now, *(hold.goal for hold in holds))) + pace.near
-    above = [np.array([*pose[:2], max(pose[2], safe), *pose[3:]]) for pose in (way_out[-1] if way_out else now)]
-    over = _raised(way_in[0], max(0.0, safe - min(pose[2] for pose in way_in[0])))
+    left_from = enumerate(way_out[-1] if way_out else now)
+    above = [np.array([*pose[:2], max(pose[2], safe + n * apart), *pose[3:]]) for n, pose in left_from]
+    rise = max(0.0, safe - min(pose[2] for pose in way_in[0]))
+    over = [_raised([pose], rise + n * apart)[0] for n, pose in enumerate(way_in[0])]
 
     def go(then: Poses, speed: float = pace.carry) -> Iterator[Frame]:
         nonlocal now

@@ -12,7 +12,7 @@
 True
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
 import numpy as np
@@ -46,6 +46,15 @@ class SteadyHand:
         """Put a single body somewhere with one hand."""
         hold = Hold(self.hands[0], body, self._middle(body), poses.checked(at))
         return carry(self.simulation, [hold], each_alone, self.pace, self._way_off(body))
+
+    def place_two(self, goals: Mapping[str, Pose]) -> Errand:
+        """Put two single bodies somewhere in one go, each in one hand."""
+        holds = [
+            Hold(hand, body, self._middle(body), poses.checked(at))
+            for hand, (body, at) in zip(self._two(), goals.items(), strict=True)
+        ]
+        tall = max(self._height(body) for body in goals)
+        return carry(self.simulation, holds, each_alone, self.pace, apart=tall + self.pace.clear)
 
     def shift(self, body: str, at: Pose) -> Errand:
         """Move a single body a little with one hand, lifted by millimetres: what it is tied to stays where it is."""
@@ -113,6 +122,11 @@ class SteadyHand:
     def _middle(self, body: str) -> Vector:
         world = self.simulation.world
         return poses.placed(world.pose(body), world.model.body_ipos[world.body_number(body)])
+
+    def _height(self, body: str) -> float:
+        world = self.simulation.world
+        low, high = extent(world.model, world.body_number(body))
+        return float(high[2] - low[2])
 
     def _way_off(self, body: str) -> list[Poses]:
         found = self.simulation.world.pieces.get(body)

@@ -44,17 +44,16 @@ def build_up(
     at: FloorPlace,
     below: str,
 ) -> Errand:
-    """Stand the walls one after the other, then lay the floor with two hands on what stands there. A wall that does not
-    stay up is left as it is, and so is all that should come after it."""
-    world, done = simulation.world, list[Handled]()
-    for wall, place in walls.items():
-        goal = wall_goal(world, place, below)
-        done.append((yield from steady.place(wall, goal)))
-        if not _stands(world.pose(wall), goal):
-            return together([*done, MISSED])
+    """Stand the walls, one in each hand: a tall tower that is touched sways, and is so only once. Then lay the floor
+    with two hands on what stands there. If a wall does not stay up, all is left as it is."""
+    world = simulation.world
+    goals = {wall: wall_goal(world, place, below) for wall, place in walls.items()}
+    stood = yield from steady.place_two(goals)
+    if not all(_stands(world.pose(wall), goal) for wall, goal in goals.items()):
+        return together([stood, MISSED])
     carriers = (*walls, *_higher(world, below, walls))
-    done.append((yield from steady.lay(floor, floor_goal(world, at, below, carriers))))
-    return together(done)
+    laid = yield from steady.lay(floor, floor_goal(world, at, below, carriers))
+    return together([stood, laid])
 
 
 def together(done: Sequence[Handled]) -> Handled:

@@ -106,20 +106,18 @@ class _Eye:
         self._own = range(first, first + model.body_geomnum[number])
         bodies = [body for body in world.bodies() if body not in (cat, on if on in FLOORS else cat)]
         self._corners = {body: corners_of(world, body) for body in bodies}
-        self._boxes = {body: (found.min(axis=0), found.max(axis=0)) for body, found in self._corners.items()}
-        self._geoms = {
-            body: range(model.body_geomadr[n], model.body_geomadr[n] + model.body_geomnum[n])
-            for body in bodies
-            for n in [world.body_number(body)]
-        }
+        self._low = np.array([found.min(axis=0) for found in self._corners.values()]).reshape(-1, 3)
+        self._high = np.array([found.max(axis=0) for found in self._corners.values()]).reshape(-1, 3)
+        self._geoms = [
+            range(model.body_geomadr[n], model.body_geomadr[n] + model.body_geomnum[n])
+            for n in map(world.body_number, bodies)
+        ]
 
     def covered(self, goal: Pose) -> bool:
         """Whether something is over a place."""
-        for low, high in self._boxes.values():
-            near = (low[:2] < goal[:2] + ROUND).all() and (high[:2] > goal[:2] - ROUND).all()
-            if near and high[2] > goal[2] + HEIGHT and low[2] > goal[2] + 0.5:
-                return True
-        return False
+        near = (self._low[:, :2] < goal[:2] + ROUND).all(axis=1) & (self._high[:, :2] > goal[:2] - ROUND).all(axis=1)
+        over = (self._high[:, 2] > goal[2] + HEIGHT) & (self._low[:, 2] > goal[2] + 0.5)
+        return bool((near & over).any())
 
     def clearance(self, at: Pose) -> float:
         """The least distance from the cat at a pose to anything, in cm, as far as it matters."""
@@ -130,10 +128,9 @@ class _Eye:
             data.geom_xmat[geom] = turn.ravel()  # its boxes are not turned within it
         least = FREE
         low, high = at[:3] - np.array((ROUND, ROUND, FREE)), at[:3] + np.array((ROUND, ROUND, HEIGHT + FREE))
-        for body, (lowest, highest) in self._boxes.items():
-            if (lowest > high).any() or (highest < low).any():
-                continue
-            for other in self._geoms[body]:
+        near = ((self._low <= high) & (self._high >= low)).all(axis=1)
+        for number in np.flatnonzero(near):
+            for other in self._geoms[number]:
                 for geom in self._own:
                     least = min(least, mujoco.mj_geomDistance(model, data, geom, other, FREE, None))
         return float(least)

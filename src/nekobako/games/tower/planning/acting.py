@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 from typing import Final
 
 import numpy as np
@@ -20,12 +20,13 @@ from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.plans import by_height, plans
 from nekobako.games.tower.planning.seen import Choice, Seen
 from nekobako.games.tower.planning.spots import Spot, from_cat, outline
-from nekobako.games.tower.planning.trying import builds_up, leads_to, takes_cat
+from nekobako.games.tower.planning.trying import builds_up, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
 
 PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
 ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
+LOW: Final = 12  # floors; what is tried on a taller tower takes longer, so less of it is tried
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
@@ -41,7 +42,7 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
         for wish in sorted(wishes(seen), key=lambda wish: -wish.worth)
         for way in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0)
     )
-    for action, stands in islice(ways, ENOUGH * max(1, tries)):
+    for action, stands in islice(ways, ceil(ENOUGH * max(1, tries) * min(1.0, LOW / seen.top))):
         if stands:
             return action
         doubtful = doubtful or action
@@ -73,8 +74,9 @@ def _ways(seen: Seen, wish: Wish, tries: int, skipped: int) -> Iterator[tuple[An
         cat = cat_of(seen, wish.choice.colour, wish.choice.taken)
         spots = cat_spots(seen, wish.floor, wish.how, wish.other, wish.choice.taken)
         for spot in islice(spots, skipped, skipped + max(1, 2 * tries)):
-            if leads_to(seen, cat, on, spot):
-                yield _nakama(wish, spot), takes_cat(seen, cat, on, spot)
+            stands = takes_cat(seen, cat, on, spot)
+            if stands is not None:
+                yield _nakama(wish, spot), stands
 
 
 def _build(choice: Choice, kinds: tuple[WallKind, WallKind], plan: Plan) -> Build:

@@ -24,7 +24,8 @@ from nekobako.physics.world import World
 ABOVE: Final = 0.02  # cm
 SUNK: Final = 0.3  # cm; what has come down farther has fallen
 TIPPED: Final = 25.0  # degrees
-REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.2, at_least=0.2, at_most=1.5, stay=STILL)  # as in a game
+# As in a game, but with less patience: what sways for long is worth less than what stands at once.
+REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.2, at_least=0.2, at_most=0.8, stay=STILL)
 LOOK: Final = 50  # steps between two looks for what falls
 
 
@@ -43,14 +44,17 @@ def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> bool:
     return _stands(world)
 
 
-def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> bool:
-    """Whether a cat can be led to a place on a floor or a cat, and stands there with all the rest."""
+def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> bool | None:
+    """Whether a cat stands at a place on a floor or a cat, with all the rest; None if no hand gets it there."""
     world = seen.world.copy()
     try:
         goal = _goal(seen, world, cat, on, spot)
-        world.remove(cat)
-        world.add(piece(cat), _above(goal))
     except (NoWay, BadInput):
+        return None
+    world.remove(cat)
+    try:
+        world.add(piece(cat), _above(goal))
+    except BadInput:
         return False
     return _stands(world)
 
