@@ -9,8 +9,9 @@ from nekobako.bots import Budget, bots_of
 from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
 from nekobako.core.chance import seeded
 from nekobako.core.templates import fits
+from nekobako.games.nekojima.actions import Place
 from nekobako.games.nekojima.planning import Adviser, Effort, Skill, task_of
-from nekobako.games.nekojima.planning.tryouts import Copy
+from nekobako.games.nekojima.planning.tryouts import Copy, Tried
 from nekobako.games.nekojima.reach import Ground, can
 from tests.games.nekojima.standing import BUILT, table
 
@@ -82,3 +83,18 @@ def test_by_time_answers_even_without_any() -> None:
     match = table("white", ["dining", "homes"], {"pink-4": BUILT["pink-4"]})
     hurried = bots_of("nekojima")["steady"](Budget(seconds=0.0))
     assert hurried(match.view(0), match.events(0), seeded(1))["do"] == "place"
+
+
+def test_however_often_it_goes_wrong_in_mind_there_is_an_end_to_trying(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = table("pink", ["dining", "homes"])
+    tried: list[object] = []
+    wrong = Tried(Copy(task_of(match.view(0))).now, fell=True, wrong=(), missing=False, fatal=False, spare=0.0)
+
+    def goes_wrong(copy: Copy, action: object) -> Tried:
+        tried.append(action)
+        return wrong
+
+    monkeypatch.setattr(Copy, "tried", goes_wrong)
+    action = Adviser(task_of(match.view(0)), STEADY.effort, STEADY.skill, seeded(1)).action()
+    assert len(tried) == STEADY.effort.tries
+    assert isinstance(action, Place), "what looks best is dared"

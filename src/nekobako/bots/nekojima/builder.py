@@ -22,7 +22,8 @@ def builder(level: Level) -> BotMaker:
     """Bots of a level; a larger or smaller budget tries more or fewer plans."""
 
     def make(budget: Budget) -> Sitter:
-        effort = replace(level.effort, plans=max(1, round(level.effort.plans * budget.playouts / USUAL)))
+        share, usual = budget.playouts / USUAL, level.effort
+        effort = replace(usual, plans=max(1, round(usual.plans * share)), tries=max(1, round(usual.tries * share)))
 
         def decide(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
             end = inf if budget.seconds is None else monotonic() + budget.seconds

@@ -23,7 +23,7 @@ CLUMSY = Level(
 )
 CAREFUL = Level(
     Skill(tremor=0.8, aim=1.0, turn=2.0),
-    Effort(measured=120, weighed=12, plans=3, foot=0.25, top=0.08, cord=0.25, own=0.08, dares=True),
+    Effort(measured=120, weighed=12, plans=3, foot=0.25, top=0.08, cord=0.25, own=0.08, perches=5, tries=8, dares=True),
     attempts=6,
 )
-STEADY = Level(Skill(tremor=0.3, aim=0.5, turn=1.0), Effort(dares=True), attempts=6)
+STEADY = Level(Skill(tremor=0.3, aim=0.5, turn=1.0), Effort(perches=5, tries=8, dares=True), attempts=6)

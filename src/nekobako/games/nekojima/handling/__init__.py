@@ -38,11 +38,13 @@ def begin(
     variants: frozenset[str],
     stop_on_touch: bool,
     repairable: frozenset[str],
+    asleep: bool = False,
 ) -> LiveWorld:
     """An action by hands under way.
 
     `own` is this turn's Denchuu if it is in the world; of `seats`, one has two hands, two (Duo) have one each.
-    `repairable` are bodies of earlier pieces that may be gripped now (N-24).
+    `repairable` are bodies of earlier pieces that may be gripped now (N-24). `asleep`: what is there is known to be at
+    rest, and sleeps until it is touched.
     """
     turn = Turn(now, start, own, hung, seats, repairable)
     try:
@@ -50,9 +52,16 @@ def begin(
         names = _hands(action, seats)
         hands = Hands(deed.world, names, deed.grips, tremors=_tremors(action, names))
         eyes = [ClampEye(deed.world)] if "expert" in variants else []
-        return LiveWorld(deed.world, hands, names, ASK, deed.plan, _alarm(deed, turn, stop_on_touch), eyes=eyes)
+        alarm, sleepers = _alarm(deed, turn, stop_on_touch), _sleepers(deed, now) if asleep else []
+        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, eyes=eyes, asleep=sleepers)
     except BadInput as bad:
         raise refusal("malformed", "bad_input", bad.field, problem=bad.problem) from None
+
+
+def _sleepers(deed: Deed, now: Still) -> list[str]:
+    """All that was there; nothing, if something has been taken off: what it stood on may move."""
+    there = set(deed.world.bodies())
+    return list(now.world["poses"]) if there.issuperset(now.world["poses"]) else []
 
 
 def _hands(action: ByHands, seats: tuple[int, ...]) -> list[HandName]:

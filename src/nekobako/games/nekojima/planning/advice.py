@@ -51,6 +51,7 @@ class Adviser:
         self, task: Task, effort: Effort, skill: Skill, chance: Chance, time: Callable[[], bool] = lambda: True
     ) -> None:
         self.task, self.effort, self.skill, self.chance, self.time = task, effort, skill, chance, time
+        self._tries = effort.tries
 
     def action(self) -> AnyAction:
         """As it is meant; the hand that does it adds its own to it."""
@@ -125,6 +126,8 @@ class Adviser:
                 return best
             if effort.dares and dared is None and found:
                 dared = found[0]
+            if not self._tries:
+                break
         return dared
 
     def hang(self) -> Hang | None:
@@ -155,10 +158,11 @@ class Adviser:
 
     def _best(self, actions: Sequence[D]) -> D | None:
         """The first that goes well as often as it is tried."""
-        copy = Copy(self.task)
-        for number, action in enumerate(actions):
+        copy, most = Copy(self.task), self._tries // max(1, self.effort.shakes)
+        for number, action in enumerate(actions[:most]):
             if number and not self.time():
                 return action
+            self._tries -= self.effort.shakes
             if all(copy.tried(self.skill.doing(action, self.chance)).good for _ in range(self.effort.shakes)):
                 return action
         return None

@@ -61,6 +61,7 @@ class Effort:
     plans: int = 5  # of those, tried in a copy at most
     shakes: int = 1  # times each, all of which must go well
     perches: int = 10  # places for a cat that are tried
+    tries: int = 40  # of anything, in one moment: each is a second or so, once the board is full
     mends: int = 24  # ways to put something right that are tried
     foot: float = 0.12  # around a foot on the board, and from its rim to the quarter's border
     top: float = 0.05  # around a foot on a pole
