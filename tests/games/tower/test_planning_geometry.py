@@ -1,18 +1,23 @@
 """What the planner knows without a simulator, against what the simulator does."""
 
+import json
 from math import degrees
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from nekobako.games.tower.material import SIZES
+from nekobako.games.tower.material import NAKAMA, SIZES
 from nekobako.games.tower.pieces import empty_world, floor, wall
 from nekobako.games.tower.planning.building import builds
 from nekobako.games.tower.planning.hopes import Gathering, hope, manners, missing
-from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull
-from nekobako.games.tower.planning.seen import Goal
+from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull, yaw_of
+from nekobako.games.tower.planning.seen import Goal, Seen
+from nekobako.games.tower.planning.spots import Spot, beside_spots, company
 from nekobako.physics.settle import settle
+from nekobako.table.opening import loaded
 
+MID_GAME = Path(__file__).parents[3] / "docs" / "positions" / "tower-mid-game.json"
 HIGH, LOW = SIZES.heights.angel, SIZES.heights.small_window
 
 
@@ -75,6 +80,7 @@ def test_within_a_hull() -> None:
         ("a", Gathering({}), 2),
         ("a", Gathering({"x": "blue", "y": "blue"}, sides=(("x", "y"),)), 0),
         ("b", Gathering({"x": "blue", "y": "blue"}, sides=(("x", "y"),)), 1),
+        ("b", Gathering({"x": "blue"}, cramped=frozenset("x")), 2),
         ("c", Gathering({"x": "blue"}), 2),
         ("d", Gathering({"x": "blue"}), 1),
         ("e", Gathering({"x": "blue", "y": "blue"}, piled=(("x", "y"),)), 0),
@@ -92,3 +98,21 @@ def test_hope_grows_with_the_cat_that_is_wanted() -> None:
     goals, there = [Goal("d-1", "d", 3)], Gathering({"blue-1": "blue"})
     worth = {how: hope(goals, there.plus("blue", how, other), 5) for how, other in manners(there)}
     assert worth["on"] == 3.0 > worth["beside"]
+
+
+def test_nobody_is_put_beside_a_cat_that_has_no_room_there() -> None:
+    there = Gathering({"x": "blue", "y": "blue"}, cramped=frozenset("x"))
+    assert ("beside", "y") in manners(there)
+    assert ("beside", "x") not in manners(there)
+
+
+def test_where_a_cat_would_have_company_another_can_be_put_beside_it() -> None:
+    seen = Seen(loaded(json.loads(MID_GAME.read_text("utf-8"))).view(0))
+    found = set()
+    for cat, on in seen.places.items():
+        if on and cat in NAKAMA:
+            x, y, _ = seen.poses[cat][:3] - seen.face(on).middle
+            with_room = bool(company(seen, on, [Spot(x, y, yaw_of(seen.poses[cat][3:]))], cat)[0])
+            assert with_room <= bool(beside_spots(seen, on, cat, None))
+            found.add(with_room)
+    assert found == {True, False}

@@ -26,7 +26,7 @@ from nekobako.games.tower.planning.wishes import Wish, wishes
 PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
 ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
-LOW: Final = 12  # floors; what is tried on a taller tower takes longer, so less of it is tried
+LOW: Final = 8  # floors; what is tried on a taller tower takes longer, so less of it is tried
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 

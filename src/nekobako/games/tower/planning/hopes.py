@@ -7,6 +7,7 @@ from typing import Final, Literal
 from nekobako.games.tower.judge import piled, sides
 from nekobako.games.tower.material import NAKAMA, Colour, colour_of
 from nekobako.games.tower.planning.seen import Goal, Seen
+from nekobako.games.tower.planning.spots import beside_spots
 
 PATIENCE: Final = 0.45  # what a Mission is worth that needs one more cat, against one that is met
 How = Literal["free", "beside", "on"]
@@ -22,12 +23,18 @@ class Gathering:
     colours: dict[str, Colour]
     sides: tuple[tuple[str, str], ...] = ()
     piled: tuple[tuple[str, str], ...] = ()  # upper, lower
+    cramped: frozenset[str] = frozenset()  # those with no room for another beside them
 
     @property
     def standing(self) -> list[str]:
         """Those on the floor itself."""
         upper = {cat for cat, _ in self.piled}
         return [cat for cat in self.colours if cat not in upper]
+
+    @property
+    def open(self) -> list[str]:
+        """Those that another can be put beside."""
+        return [cat for cat in self.standing if cat not in self.cramped]
 
     @property
     def bare(self) -> list[str]:
@@ -40,6 +47,7 @@ class Gathering:
             keep,
             tuple(pair for pair in self.sides if cat not in pair),
             tuple(pair for pair in self.piled if cat not in pair),
+            self.cramped,
         )
 
     def plus(self, colour: Colour, how: How, other: str | None) -> "Gathering":
@@ -54,23 +62,24 @@ class Gathering:
 
 def gathering(seen: Seen, floor: int) -> Gathering:
     cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA]
-    return Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
+    found = Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
+    return replace(found, cramped=frozenset(cat for cat in found.standing if not beside_spots(seen, floor, cat, None)))
 
 
 def missing(kind: str, there: Gathering) -> int:
     """How many more cats such a Mission takes at least, if they are of the right colours."""
     colours = there.colours
-    standing, bare = there.standing, there.bare
+    joinable, bare = there.open, there.bare
     match kind:
         case "a":
             met = any(colours[x] == colours[y] for x, y in there.sides)
-            return 0 if met else 1 if standing else 2
+            return 0 if met else 1 if joinable else 2
         case "b":
             met = any(colours[x] != colours[y] for x, y in there.sides)
-            return 0 if met else 1 if standing else 2
+            return 0 if met else 1 if joinable else 2
         case "c":
             met = any(colours[x] == colours[y] == "yellow" for x, y in there.sides)
-            return 0 if met else 1 if any(colours[cat] == "yellow" for cat in standing) else 2
+            return 0 if met else 1 if any(colours[cat] == "yellow" for cat in joinable) else 2
         case "d":
             met = any(colours[x] == colours[y] == "blue" for x, y in there.piled)
             return 0 if met else 1 if any(colours[cat] == "blue" for cat in bare) else 2
@@ -80,9 +89,9 @@ def missing(kind: str, there: Gathering) -> int:
             pairs = {cat for pair in there.sides for cat in pair}
             if any(lower in pairs for _, lower in there.piled):
                 return 0
-            if pairs & set(bare) or any(lower in standing for _, lower in there.piled):
+            if pairs & set(bare) or any(lower in joinable for _, lower in there.piled):
                 return 1
-            return 2 if standing else 3
+            return 2 if joinable else 3
         case "g":
             return max(0, 3 - len(colours))
         case _:
@@ -103,6 +112,6 @@ def promise(there: Gathering) -> float:
 def manners(there: Gathering) -> list[tuple[How, str | None]]:
     """The ways in which one more cat can join those of a floor."""
     found: list[tuple[How, str | None]] = [("free", None)]
-    found += [("beside", cat) for cat in there.standing]
+    found += [("beside", cat) for cat in there.open]
     found += [("on", cat) for cat in there.bare]
     return found

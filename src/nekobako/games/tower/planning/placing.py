@@ -9,11 +9,12 @@ import numpy as np
 from nekobako.games.tower.material import NAKAMA, SIZES, Colour, colour_of
 from nekobako.games.tower.planning.hopes import How
 from nekobako.games.tower.planning.seen import Seen
-from nekobako.games.tower.planning.spots import Spot, beside_spots, free_spots, upon
+from nekobako.games.tower.planning.spots import Spot, beside_spots, company, free_spots, upon
 from nekobako.games.tower.planning.storeys import SAFE, safety, storeys
 
 IN_THE_WAY: Final = 3.0  # cm from the middle of the top floor: there walls will stand
 APART: Final = 1.0  # cm between two spots that are tried
+COMPANY: Final = 0.2  # cm of safety that room for another beside it is worth: Missions ask for two in contact
 OUTWARDS: Final = 0.02  # what a cm from the middle is worth: there a hand gets in most easily
 
 
@@ -40,6 +41,8 @@ def cat_spots(seen: Seen, floor: int, how: How, other: str | None, cat: str | No
     if floor == seen.top:
         worth = worth - SAFE * (np.linalg.norm(places, axis=1) < IN_THE_WAY)
     worth = worth + OUTWARDS * np.linalg.norm(places, axis=1)
+    if how == "free" and cat != seen.climber:
+        worth = worth + COMPANY * company(seen, floor, found, cat)
     tried: list[Spot] = []
     for number in np.argsort(-worth, kind="stable"):
         spot = found[int(number)]

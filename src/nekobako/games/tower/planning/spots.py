@@ -1,7 +1,8 @@
 """Where a cat can stand on a floor, by geometry: clear of walls and other cats, or just touching one of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -19,6 +20,14 @@ RIM: Final = 0.15  # cm to the edge of the floor
 PRESSED: Final = 0.035  # cm by which a cat is aimed into the one it shall touch
 TURNS: Final = 8
 GRID: Final = 0.5  # cm
+ACROSS: Final = 2 * SIDE - PRESSED
+# Where a cat stands that touches another by the side, seen from that one: along it, across it, and how it is turned.
+BESIDE: Final = (
+    *((along, side * ACROSS, turn) for side in (1, -1) for along in (0.0, 0.3, -0.3) for turn in (0.0, 180.0)),
+    *((BACK - SIDE + PRESSED, side, 90.0) for side in (0.0, 0.3, -0.3)),
+    (2 * BACK + PRESSED, 0.0, 180.0),  # tail to tail
+    (2 * FRONT - PRESSED, 0.0, 180.0),  # nose to nose
+)
 UPON: Final = (-0.2 * SIZES.cat.scale, 90.0)  # where one stands on another: behind its head, turned across it
 
 
@@ -38,18 +47,26 @@ def free_spots(seen: Seen, floor: int, cat: str | None) -> list[Spot]:
     x, y, yaw = (axis.ravel() for axis in np.meshgrid(steps, steps, base + np.arange(TURNS) * (360.0 / TURNS)))
     angle = np.radians(base)
     places = np.stack((x * np.cos(angle) - y * np.sin(angle), x * np.sin(angle) + y * np.cos(angle), yaw), axis=1)
-    return _kept(seen, floor, places, cat, None)
+    return _spots(places[_keep(seen, floor, places, cat, None)])
 
 
 def beside_spots(seen: Seen, floor: int, other: str, cat: str | None) -> list[Spot]:
     """Places that touch another cat of that floor by the side."""
     at, middle = seen.poses[other], seen.face(floor).middle
-    yaw, across = yaw_of(at[3:]), 2 * SIDE - PRESSED
-    found = [(along, side * across, turn) for side in (1, -1) for along in (0.0, 0.3, -0.3) for turn in (0.0, 180.0)]
-    found += [(BACK - SIDE + PRESSED, side, 90.0) for side in (0.0, 0.3, -0.3)]
-    found += [(2 * BACK + PRESSED, 0.0, 180.0), (2 * FRONT - PRESSED, 0.0, 180.0)]  # tail to tail, nose to nose
-    places = [(*(placed(at, (x, y, 0.0)) - middle)[:2], yaw + turn) for x, y, turn in found]
-    return _kept(seen, floor, np.array(places), cat, other)
+    yaw = yaw_of(at[3:])
+    places = np.array([(*(placed(at, (x, y, 0.0)) - middle)[:2], yaw + turn) for x, y, turn in BESIDE])
+    return _spots(places[_keep(seen, floor, places, cat, other)])
+
+
+def company(seen: Seen, floor: int, spots: Sequence[Spot], cat: str | None) -> Vector:
+    """For each place of a cat, whether another could be put beside it: 1 or 0."""
+    at = np.array([(spot.x, spot.y, spot.yaw) for spot in spots])
+    yaw = np.radians(at[:, 2])[:, None]
+    x, y, turn = np.array(BESIDE).T
+    along, across = x * np.cos(yaw) - y * np.sin(yaw), x * np.sin(yaw) + y * np.cos(yaw)
+    places = np.stack((at[:, :1] + along, at[:, 1:2] + across, at[:, 2:] + turn), axis=2)
+    room = _keep(seen, floor, places.reshape(-1, 3), cat, None).reshape(len(spots), -1).any(axis=1)
+    return np.asarray(room, dtype=np.float64)
 
 
 def upon(seen: Seen, other: str) -> Spot:
@@ -58,7 +75,12 @@ def upon(seen: Seen, other: str) -> Spot:
     return Spot(behind * float(np.cos(np.radians(yaw))), behind * float(np.sin(np.radians(yaw))), yaw + turn)
 
 
-def _kept(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str | None) -> list[Spot]:
+def _spots(places: Vector) -> list[Spot]:
+    return [Spot(*place) for place in places.tolist()]
+
+
+def _keep(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str | None) -> Any:
+    """Which of some places (x, y, yaw) of a cat are on the floor and clear of what stands there."""
     face = seen.face(floor)
     outlines = outline(places) + face.middle[:2]
     keep = within_square(outlines, face.middle[:2], yaw_of(face.turn)) > RIM
@@ -67,7 +89,7 @@ def _kept(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str 
     for other in seen.cats_on(floor):
         if other not in (cat, touched):
             keep &= from_cat(seen, other, outlines) > (CLEAR if touched is None else CLOSE)
-    return [Spot(*place) for place in places[keep].tolist()]
+    return keep
 
 
 def outline(places: Vector) -> Vector:
