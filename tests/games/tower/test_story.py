@@ -1,5 +1,6 @@
 """What happened, in sentences: every event has one in both languages."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -44,13 +45,15 @@ def test_every_event_is_told_in_both_languages() -> None:
                 assert line[0].isupper() or not line[0].isalpha()
                 assert line.endswith(".")
                 assert "{" not in line
+                assert not re.search(r"\w-\d", line), "a name of the wire"
+                assert not re.search(r"\b(de le|à le) ", line), "du, au"
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
         ("en", "Sumi lays floor 2 on Brick 1 and Angel 1."),
-        ("fr", "Sumi pose l’étage 2 sur Brique 1 et Ange 1."),
+        ("fr", "Sumi pose l’étage 2 sur la Brique 1 et l’Ange 1."),
     ],
 )
 def test_who_did_what(language: str, said: str) -> None:
@@ -58,12 +61,24 @@ def test_who_did_what(language: str, said: str) -> None:
     assert story(Saying(language, NAMES, 0), [event]) == [said]
 
 
+@pytest.mark.parametrize(
+    ("language", "reader", "said"),
+    [
+        ("en", 0, "You climb with your Black Cat to floor 3: "),
+        ("fr", 1, "Mochi grimpe avec son Chat Noir à l’étage 3 : "),
+    ],
+)
+def test_whose_cat_climbs(language: str, reader: int, said: str) -> None:
+    event = {"event": "climbed", "seat": 0, "cat": "black-0", "mission": "e-1", "from": 1, "to": 3}
+    assert story(Saying(language, NAMES, reader), [event])[0].startswith(said)
+
+
 def test_what_is_wrong_is_said_with_its_measure() -> None:
     match = table(tower(2), ["build-3", "build-4"])
     on = with_build(match, ["brick", "angel"])
     events = by_hand(match, build("build-3", "brick", "angel"), on, over_mm={("angel-1", "floor-3"): 2.54})
     assert story(Saying("en", NAMES, 0), events)[-1] == "Angel 1 reaches 2.5 mm beyond floor 3."
-    assert story(Saying("fr", NAMES, 0), events)[-1] == "Ange 1 dépasse de 2,5 mm au-delà de l’étage 3."
+    assert story(Saying("fr", NAMES, 0), events)[-1] == "L’Ange 1 dépasse l’étage 3 de 2,5 mm."
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nekobako.games.tower.material import NEKO
 from nekobako.games.tower.saying import Saying
 
 
@@ -49,9 +50,10 @@ def _said(saying: Saying, event: Mapping[str, Any]) -> str:
         case "moved" as name:
             cat = saying.piece(event["nakama"])
             return _of(saying, event, name, cat=cat, **{"from": event["from"], "to": event["to"]})
-        case "climbed" as name:
+        case "climbed":
+            key = "climbed" if event["cat"] == NEKO else "climbed_black"
             cat, mission = saying.piece(event["cat"]), saying.mission(event["mission"])
-            return _of(saying, event, name, cat=cat, to=event["to"], mission=mission)
+            return _of(saying, event, key, cat=cat, to=event["to"], mission=mission)
         case "skipped" | "conceded" as name:
             return _of(saying, event, name)
         case "violation":
