@@ -103,6 +103,13 @@ def petting() -> Match:
     return table(tower(2, {**STACK}), ("build-3", "nakama-blue"), turn={"phase": "pet"}, fresh=["blue-2"])
 
 
+def swaying() -> Match:
+    match = against("move", {"blue-1": "floor-3", "blue-2": "blue-1", "yellow-1": "floor-2"})
+    by_hand(match, move("yellow-1", 4), on_of(match), at_rest=False)
+    match.play(0, SKIP)
+    return match
+
+
 ANY_ACTION = ("build-4", "nakama-any-1")
 WALK: list[tuple[str, Callable[[], Match], Action]] = [
     ("asked_action", acting, SKIP),
@@ -153,6 +160,7 @@ WALK: list[tuple[str, Callable[[], Match], Action]] = [
     ("not_your_mission", lambda: asked("mission"), climb("f-1", 2)),
     ("one_mission", own_cat_astray, {"do": "swap", "mission": "g-1"}),
     ("no_floor_above", lambda: asked("mission", {"neko": "floor-4"}), climb("e-1", 5)),
+    ("not_at_rest", swaying, climb("e-1", 3)),
     ("not_met", lambda: asked("mission"), climb("g-1", 2)),
     ("not_met_above", lambda: against("mission"), climb("g-1", 3)),
     ("climb_at_least_one", lambda: asked("mission"), climb("e-1", 1)),

@@ -30,6 +30,8 @@ def check_claim(state: TowerState, mission: str) -> None:
         _claimed(state, state.claim.mission, "T-11")
     if state.claim is None and not met(state, mission):
         kind = _kind(state, mission)
+        if not state.at_rest:
+            illegal("not_at_rest", "T-20", "mission", mission=mission)
         if not counting(state):
             illegal("no_floor_above", "T-52" if state.versus else "T-20", "mission", mission=mission, kind=kind)
         key = "not_met_above" if state.versus else "not_met"
