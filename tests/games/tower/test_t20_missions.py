@@ -174,6 +174,14 @@ def test_but_not_while_it_lies_about() -> None:
 
 
 @pytest.mark.rule("T-21")
+@pytest.mark.parametrize(("under", "lying"), [("floor-4", []), ("floor-1", ["neko"])])
+def test_nor_while_it_stands_elsewhere_or_lies_where_it_stood(under: str, lying: list[str]) -> None:
+    match = mission_step(STACK, "e-1", "g-1")
+    by_hand(match, {"do": "take", "mission": "e-1"}, {**on_of(match), "neko": [under]}, lying=lying)
+    assert_illegal(match, SKIP, "T-13", "do")
+
+
+@pytest.mark.rule("T-21")
 @pytest.mark.parametrize(("floor", "counts"), [(2, True), (3, True), (4, False)])
 def test_a_persons_hand_decides_on_the_floor(floor: int, counts: bool) -> None:
     match = mission_step(STACK, "e-1", "g-1")

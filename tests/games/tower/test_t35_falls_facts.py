@@ -230,3 +230,17 @@ def test_one_that_was_not_there_when_hands_began_has_not_fallen_either() -> None
 def test_neko_that_lay_on_the_table_goes_to_floor_1_which_never_falls_and_a_black_cat_stays_at_the_table() -> None:
     start = with_cats({"neko": TABLE, "black-1": TABLE}, "neko")
     assert (home_of(start, "neko", 4), home_of(start, "black-1", 4)) == ("floor-1", "table")
+
+
+@pytest.mark.rule("T-35")
+def test_a_wall_on_a_cat_that_lies_on_the_table_counts() -> None:
+    down = without(TOWER, column_1=["yellow-1"], floor_4=["brick-2"])
+    facts = told({**down, "yellow-1": TABLE}, lying=["column-1", "yellow-1"])
+    assert after(facts).walls_on_table == ("column-1",)
+
+
+@pytest.mark.rule("T-35")
+def test_walls_that_hold_each_other_up_and_touch_no_table_do_not_count() -> None:
+    down = without(TOWER, column_1=["brick-2"], brick_2=["column-1"])
+    found = after(told(down, lying=["column-1", "brick-2"]))
+    assert (found.walls_on_table, found.walls_lower) == ((), ("column-1", "brick-2"))
