@@ -114,6 +114,13 @@ def test_a_turn_is_an_action_then_a_move_then_a_mission() -> None:
 
 
 @pytest.mark.rule("T-51")
+def test_a_move_is_optional_and_the_mission_comes_next() -> None:
+    match = in_step("move", {"blue-1": "floor-2"})
+    match.play(0, SKIP)
+    assert (public(match, "turn", "phase"), match.deciders) == ("mission", [0])
+
+
+@pytest.mark.rule("T-51")
 def test_a_nakama_of_ones_own_floor_moves_to_any_higher_floor() -> None:
     match = in_step("move", {"blue-1": "floor-2", "yellow-1": "floor-4"})
     assert [(a["nakama"], a.get("floor", "-"), a.get("on")) for a in legal(match, "move")] == [
@@ -237,6 +244,18 @@ def test_instead_of_fulfilling_a_mission_one_may_be_swapped() -> None:
     assert public(match, "mission_discard") == ["e-1"], "face up"
     seen = [event for event in match.events(1) if event["event"] == "drew_mission"]
     assert "mission" not in seen[-1]
+
+
+@pytest.mark.rule("T-51")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_others_keep_their_missions(seat: int) -> None:
+    hands = [["e-1", "g-1"], ["c-1", "h-1"], ["d-1", "f-1"]]
+    cats = {f"black-{number}": "table" for number in range(3)}
+    turn = {"phase": "mission", "seat": seat}
+    match = versus(tower(3, cats), hands, SHOW, turn=turn, missions={"pile": ["a-1"]})
+    match.play(seat, {"do": "swap", "mission": hands[seat][1]})
+    hands[seat][1] = "a-1"
+    assert match.save()["missions"]["hands"] == hands
 
 
 @pytest.mark.rule("T-51")
