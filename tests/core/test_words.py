@@ -21,6 +21,7 @@ SAME_IN_BOTH = {  # names and words that both languages have, wherever they are 
     "cube",
     "missions",
     "orange",
+    "neko",
 }
 
 
@@ -72,3 +73,9 @@ def test_a_word_in_a_sentence_is_said_in_its_language() -> None:
     )
     assert "Policiers" in phrase.text("fr")
     assert "Police " in phrase.text("en")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "not -2.5."), ("fr", "pas -2,5.")])
+def test_decimals_as_the_language_writes_them(language: str, said: str) -> None:
+    words = Catalogue("nekobako.games.tower.words")
+    assert words.say(language, "malformed.tremor", field="hand.tremor", most=50.0, value=-2.5).endswith(said)

@@ -166,6 +166,9 @@ def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
                 desk = next(message["desks"][0] for message in reversed(looker.heard) if message["type"] == "happened")
                 assert len(desk["wrong"]) == len(desk["view"]["violations"]) > 0
                 assert all(told["en"] and told["fr"] for told in desk["wrong"])
+                story = [line["fr"] for message in looker.heard for line in message.get("story", ())]
+                breaches = [line for line in story if "(N-14)" in line]
+                assert len(breaches) == len(set(breaches)) > 0, "hands and the verdict do not say the same"
                 assert len(looker.frames) > 100
             slow.catch_up()
             assert len(slow.frames) <= BEHIND  # it was shown no more than it could take, and nobody waited for it

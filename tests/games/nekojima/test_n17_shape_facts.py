@@ -4,7 +4,7 @@ import pytest
 
 from nekobako.games.nekojima.judge import Situation, Violation, violations
 from nekobako.physics.facts import Facts, Stance, Winding
-from tests.games.nekojima.written import foot, pole, rests
+from tests.games.nekojima.written import foot, pole, rests, touch
 
 
 def wrong(*stances: Stance, windings: tuple[Winding, ...] = ()) -> list[tuple[str, tuple[str, ...]]]:
@@ -28,7 +28,7 @@ def test_a_pole_stands_nowhere_else(on: tuple[str, ...]) -> None:
 def test_a_lying_pole_does_not_stand_and_a_leaning_one_does() -> None:
     assert wrong(pole("pink-1.a", tilt=80.0)) == [("N-15", ("pink-1.a",))]
     assert wrong(pole("pink-1.a", tilt=95.0)) == [("N-15", ("pink-1.a",))]
-    assert wrong(pole("pink-1.a", tilt=44.0)) == []
+    assert wrong(pole("pink-1.a", tilt=45.0)) == []
 
 
 @pytest.mark.rule("N-17")
@@ -68,3 +68,31 @@ def test_two_poles_of_a_denchuu_on_one_other_are_not_on_themselves() -> None:
 def test_a_cord_is_wound_round_a_pole_from_a_full_turn_on(cord: str) -> None:
     assert wrong(windings=(Winding(cord, "pink-1.a", 359.9),)) == []
     assert wrong(windings=(Winding(cord, "pink-1.a", 360.0),)) == [("N-17", (cord, "pink-1.a"))]
+
+
+@pytest.mark.rule("N-17", "N-25")
+def test_upside_down_and_against_another_is_both() -> None:
+    facts = Facts(
+        stances=(pole("pink-1.a", tilt=179.0), pole("blue-1.a")), contacts=(touch("pink-1.a", "blue-1.a", "side"),)
+    )
+    found = [(one.rule, one.pieces) for one in violations(facts, Situation(own="pink-1"))]
+    assert found == [("N-17", ("pink-1.a",)), ("N-25", ("pink-1.a", "blue-1.a"))]
+
+
+@pytest.mark.rule("N-17")
+def test_a_cat_may_hang_head_down() -> None:
+    cat = Stance("cat-1", "cat-1", "cat", 180.0, "upside down", 30.0, 60.0)
+    assert wrong(cat) == []
+
+
+@pytest.mark.rule("N-17")
+def test_it_is_told_at_the_height_where_it_is() -> None:
+    high = pole("pink-1.a", ("blue-1.a",), tilt=179.0, storey=2, bottom_mm=52.0)
+    facts = Facts(stances=(pole("blue-1.a"), high), footings=(foot("pink-1.a", 3.0, 4.0),))
+    assert violations(facts, Situation(own="pink-1")) == (Violation("N-17", ("pink-1.a",), (3.0, 4.0, 5.2)),)
+
+
+@pytest.mark.rule("N-17")
+def test_poles_that_hold_each_other_up_are_looked_at_once() -> None:
+    tangle = pole("blue-1.a", ("white-1.a",)), pole("white-1.a", ("blue-1.a",)), pole("pink-1.a", ("blue-1.a",))
+    assert wrong(*tangle) == []

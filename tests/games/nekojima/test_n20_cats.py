@@ -198,6 +198,8 @@ def test_a_cat_that_falls_is_put_back_on_its_cord_in_that_turn() -> None:
     events = by_hands(match, 0, place("pink-1"), fallen)
     assert told(events, "cat_fell") == [{"event": "cat_fell", "seat": 0, "cat": "cat-5", "denchuu": "blue-1"}]
     assert public(match, "fallen_cats") == ["cat-5"]
+    assert told(by_hands(match, 0, {"do": "take"}, fallen), "cat_fell") == [], "it lay there before"
+    assert len(told(by_hands(match, 0, rehang("cat-5"), fallen), "cat_fell")) == 1, "it fell again"
     assert does(match, 0, "rehang") == [{"do": "rehang", "cat": "cat-5", "at": None}]
     assert_illegal(match, 0, DONE, "N-23", "do")
     assert DONE not in match.legal(0)
@@ -251,6 +253,26 @@ def test_taken_back_with_its_denchuu_its_cube_is_due_again(how: str) -> None:
         events = by_hands(match, 0, place("pink-2"), Scene().stand("pink-2", "dining", "homes"))
     assert told(events, "took_back") == [{"event": "took_back", "seat": 0, "denchuu": "pink-1", "cats": ["cat-1"]}]
     assert (public(match, "due"), public(match, "hung"), public(match, "cats")) == (1, {}, CATS)
+
+
+@pytest.mark.rule("N-23")
+def test_cats_on_other_cords_stay_when_a_denchuu_is_taken_back() -> None:
+    before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
+    match = building(before, drawn=["black", "pink"])
+    scene = before.stand("pink-1", "dining", "homes")
+    by_hands(match, 0, place("pink-1"), scene)
+    by_hands(match, 0, hang("cat-1", "pink-1"), scene.hang("cat-1", "pink-1"))
+    events = by_hands(match, 0, TAKE_BACK, before)
+    assert told(events, "took_back")[0]["cats"] == ["cat-1"]
+    assert (public(match, "hung"), public(match, "due")) == ({"cat-5": "blue-1"}, 1)
+
+
+@pytest.mark.rule("N-21")
+def test_a_cat_hung_this_turn_that_hands_took_off_again_is_due_again() -> None:
+    match, scene = placed(drawn=["black", "pink"])
+    by_hands(match, 0, hang("cat-1", "pink-1"), scene.hang("cat-1", "pink-1"))
+    by_hands(match, 0, {"do": "take", "cat": "cat-1"}, scene.lies("cat-1"))
+    assert (public(match, "due"), public(match, "hung"), public(match, "fallen_cats")) == (1, {}, [])
 
 
 @pytest.mark.rule("N-22")

@@ -171,6 +171,10 @@ def test_dropping_ones_own_is_not_the_end() -> None:
     assert match.outcome is None
     assert broken(match.play(0, DONE)) == ["N-15"]
     assert "dropped" not in names(by_hands(match, 0, {"do": "take"}, scene.tilted("pink-1.a", 90.0))), "told once"
+    assert "dropped" in names(by_hands(match, 0, place("pink-1"), scene.tilted("pink-1.a", 90.0))), "another try"
+    assert "dropped" in names(
+        by_hands(match, 0, place("pink-2"), many(2).stand("pink-2", "dining", "homes").tilted("pink-2.a", 90.0))
+    )
     built(match, 0, "pink-1", scene)
     assert match.deciders == [1]
 

@@ -22,8 +22,8 @@ def test_nothing_fell_when_all_stands() -> None:
 
 
 @pytest.mark.rule("N-30")
-@pytest.mark.parametrize(("tilt", "fell"), [(44.9, False), (45.1, True), (180.0, True)])
-def test_a_pole_fell_from_45_degrees_on(tilt: float, fell: bool) -> None:
+@pytest.mark.parametrize(("tilt", "fell"), [(45.0, False), (45.1, True), (180.0, True)])
+def test_a_pole_that_tilts_more_than_45_degrees_fell(tilt: float, fell: bool) -> None:
     assert (fallen(START, after(pole("blue-1.b", tilt=tilt)), "pink-1") == ("blue-1.b",)) is fell
 
 
@@ -66,3 +66,11 @@ def test_what_is_a_fall_of_ones_own() -> None:
     assert not own_fell(after(a, b, on_table=("pink-1.a", "pink-1.b")), "pink-1")  # still beside the board
     assert not own_fell(after(pole("pink-1.a", tilt=179.0), b), "pink-1")  # upside down: a breach (N-17)
     assert not own_fell(after(pole("blue-1.a", tilt=90.0)), None)
+    assert own_fell(after(pole("pink-1.a", tilt=90.0), pole("pink-1.b", tilt=90.0)), "pink-1")  # on the board
+
+
+@pytest.mark.rule("N-30")
+def test_a_cat_hangs_as_it_likes() -> None:
+    cat = Stance("cat-1", "cat-1", "cat", 120.0, "lying", 30.0, 60.0)
+    assert fallen(START, after(cat), "pink-1") == ()
+    assert not own_fell(after(pole("pink-1.a"), pole("pink-1.b"), cat), "pink-1")

@@ -77,3 +77,19 @@ def test_there_are_twenty_nests() -> None:
     events = by_hands(match, 0, place("blue-7"), scene.stand("blue-7", f"{DENCHUU[0]}.b", f"{DENCHUU[-2]}.a"))
     assert [event["pole"] for event in told(events, "nest")] == ["blue-7.a"]
     assert (len(public(match, "nests")), public(match, "nests_left")) == (20, 0)
+
+
+@pytest.mark.rule("N-50")
+def test_nothing_is_put_there_when_no_nest_was_left_either() -> None:
+    """Eleven Denchuu high up on the poles of one: two of their poles found no nest."""
+    scene = Scene().stand(DENCHUU[0], "dining", "homes")
+    for name in DENCHUU[1:12]:
+        scene = scene.stand(name, f"{DENCHUU[0]}.a", f"{DENCHUU[0]}.b")
+    match = building(scene, variants=["jungle"], cube="blue")
+    [bare, _] = [
+        f"{name}.{end}" for name in DENCHUU[1:12] for end in "ab" if f"{name}.{end}" not in public(match, "nests")
+    ]
+    assert public(match, "nests_left") == 0
+    assert_illegal(match, 0, place("blue-7", pole(6.0, 3.0, on=bare), pole(3.0, -6.0)), "N-50", "poles[0].on")
+    events = by_hands(match, 0, {"do": "take", "denchuu": "blue-7"}, scene.stand("blue-7", bare, "homes"))
+    assert told(events, "violation")[0]["pieces"] == ["blue-7.a", bare]

@@ -34,16 +34,22 @@ def test_three_are_not() -> None:
 def test_nothing_stands_on_a_nest() -> None:
     second = pole("pink-1.a", ("blue-1.a", "white-1.a"), storey=2)
     assert jungle(LOW, second, nests=frozenset({"blue-1.a"})) == [("N-50", ("pink-1.a", "blue-1.a"))]
+    beside = pole("blue-2.a")
+    on_both = pole("pink-1.a", ("blue-1.a", "blue-2.a"), storey=2)
+    assert jungle(LOW, beside, on_both, nests=frozenset({"blue-2.a"})) == [("N-50", ("pink-1.a", "blue-2.a"))]
 
 
 def skyscrapers(
-    places: dict[str, tuple[float, float]], homes: dict[str, Quarter], upper: tuple[str, ...] = ()
+    places: dict[str, tuple[float, float]],
+    homes: dict[str, Quarter],
+    upper: tuple[str, ...] = (),
+    variant: str = "skyscrapers",
 ) -> Wrong:
     facts = Facts(
         footings=tuple(foot(body, *place) for body, place in places.items()),
         on_board=tuple(body for body in places if body not in upper),
     )
-    situation = Situation(own="pink-1", homes=homes, variants=frozenset({"skyscrapers"}))
+    situation = Situation(own="pink-1", homes=homes, variants=frozenset({variant}))
     return [(one.rule, one.pieces) for one in violations(facts, situation)]
 
 
@@ -80,3 +86,9 @@ def test_a_pole_on_a_top_bears_nothing() -> None:
 def test_a_foot_on_the_line_counts_where_its_middle_is() -> None:
     assert skyscrapers({**TWO, "pink-1.a": (0.2, 8.0)}, HOME) == [("N-52", ("pink-1.a",))]
     assert skyscrapers({**TWO, "pink-1.a": (-0.2, 8.0)}, HOME) == []
+
+
+@pytest.mark.rule("N-52")
+def test_without_the_variant_as_many_as_one_likes() -> None:
+    three = {**TWO, "pink-1.a": (-3.0, 3.0), "pink-1.b": (3.0, 8.0)}
+    assert skyscrapers(three, HOME, variant="expert") == []

@@ -51,6 +51,7 @@ def test_a_dropped_denchuu_that_lies_on_the_board_is_fatal() -> None:
 @pytest.mark.rule("N-53")
 def test_beside_the_island_nothing_is() -> None:
     assert judged(rests("pink-1.a", "table"), touch("pink-1.cord.3", "table"), touch("cat-1", "table")) is None
+    assert judged(rests("pink-1.a", "table", by_foot=False)) is None  # dropped, but not on the island
     assert judged(touch("pink-1.a", "board")) is None  # the board's rim, while it is taken up
 
 

@@ -55,6 +55,14 @@ def test_together_any_forbidden_touch_ends_the_game_even_if_it_is_over(seats: in
 
 
 @pytest.mark.rule("N-53")
+def test_together_the_touch_is_what_ended_it_though_something_fell_as_well() -> None:
+    match = building(STOOD, variants=["expert"])
+    events = by_hands(match, 0, place("pink-1"), WITH_OWN.tilted("blue-1.a", 90.0), touches=[SPARK])
+    assert names(events)[-2:] == ["violation", "ended"]
+    assert outcome(match)["rule"] == "N-53"
+
+
+@pytest.mark.rule("N-53")
 def test_without_the_variant_a_touch_that_is_over_is_nothing() -> None:
     match = building(STOOD)
     seen: dict[str, Any] = {}

@@ -217,3 +217,26 @@ def test_it_counts_at_rest_only() -> None:
 @pytest.mark.rule("T-14")
 def test_a_floor_nowhere_near_is_refused() -> None:
     assert_illegal(two_floors(), {**BUILD, "floor": {"x": 9.5, "y": 0.0, "yaw": 0.0}}, "T-14", "floor")
+
+
+@pytest.mark.rule("T-14")
+def test_what_is_wrong_is_told_even_while_it_moves() -> None:
+    match = two_floors()
+    beside = {**with_build(match, ["brick", "angel"]), "floor-3": ["table"]}
+    events = by_hand(match, BUILD, beside, at_rest=False)
+    assert ("T-14", 2) in [(event["rule"], len(event["pieces"])) for event in events if event["event"] == "violation"]
+
+
+@pytest.mark.rule("T-13")
+def test_a_card_just_chosen_has_nothing_wrong_and_its_pieces_were_nowhere() -> None:
+    match = two_floors()
+    assert names(match.play(0, {"do": "card", "card": "build-3"})) == ["card"]
+    assert public(match, "violations") == []
+    assert names(match.play(0, {"do": "card", "card": "build-3"})) == ["card"]
+
+
+@pytest.mark.rule("T-13")
+def test_for_live_hands_an_any_colour_card_is_chosen_with_its_colour() -> None:
+    match = table(tower(2), ["nakama-any-1", "build-3"])
+    match.play(0, {"do": "card", "card": "nakama-any-1", "colour": "purple"})
+    assert public(match, "own", "pieces") == ["purple-1"]

@@ -76,3 +76,18 @@ def test_walls_of_other_floors_may_reach_out() -> None:
 def test_a_floor_may_touch_cats_as_well() -> None:
     facts = told({**SOUND, "blue-1": ["floor-1"], "floor-2": ["brick-1", "angel-1", "blue-1"]})
     assert wrong(facts) == []
+
+
+@pytest.mark.rule("T-14")
+def test_a_wall_outside_of_a_floor_that_does_not_touch_it_is_at_no_place() -> None:
+    facts = told({**SOUND, "floor-2": ["brick-1"]}, over_mm={("angel-1", "floor-2"): 3.0})
+    assert build_violations(facts, WALLS, "floor-2", "floor-1") == (
+        Violation("T-14", ("floor-2", "angel-1")),
+        Violation("T-14", ("angel-1", "floor-2"), None, 3.0),
+    )
+
+
+@pytest.mark.rule("T-12")
+def test_a_wall_that_lies_says_where() -> None:
+    found = build_violations(told(SOUND, lying=["angel-1"]), WALLS, "floor-2", "floor-1")
+    assert found == (Violation("T-12", ("angel-1", "floor-1"), PLACE),)

@@ -15,11 +15,14 @@ from tests.games.tower.helpers import (
     legal,
     names,
     on_of,
+    pet,
+    places,
     public,
     refused,
     table,
     the,
     tower,
+    versus,
 )
 from tests.games.tower.told import told
 
@@ -62,6 +65,28 @@ def test_what_counts_is_the_moment_of_claiming() -> None:
     assert public(match, "turn", "phase") == "mission"
     apart = table(tower(2, {**STACK, "blue-2": "floor-2"}), ["build-3", "build-4"], ["e-1", "g-1"])
     assert names(builds(apart, "build-3"))[-1] == "turn"
+
+
+@pytest.mark.rule("T-20")
+@pytest.mark.parametrize("at_rest", [True, False])
+def test_while_the_tower_moves_nothing_is_met(at_rest: bool) -> None:
+    match = table(tower(3, STACK), ["nakama-orange", "build-4"], ["e-1", "g-1"], seats=2)
+    places(match, "nakama-orange", "orange", 3, "orange-1")
+    by_hand(match, pet(), on_of(match), at_rest=at_rest)
+    assert (public(match, "turn", "phase"), match.deciders) == (("mission", [0]) if at_rest else ("action", [1]))
+
+
+@pytest.mark.rule("T-20")
+def test_and_that_is_said() -> None:
+    """Against each other everyone is asked about Missions (T-51)."""
+    cats = {"black-0": "floor-1", "black-1": "table", "blue-1": "floor-2", "blue-2": "blue-1"}
+    show = ["nakama-orange", "build-4", "build-3"]
+    match = versus(tower(3, cats), [["e-1", "g-1"], ["c-1", "h-1"]], show)
+    places(match, "nakama-orange", "orange", 3, "orange-1")
+    by_hand(match, pet(), on_of(match), at_rest=False)
+    assert legal(match, "climb", "take") == []
+    assert_illegal(match, climb("e-1", 2), "T-20", "mission")
+    assert "come to rest" in refused(match, climb("e-1", 2)).text("en")
 
 
 # --- T-21
@@ -145,6 +170,14 @@ def test_but_not_while_it_lies_about() -> None:
     match = mission_step(STACK, "e-1", "g-1")
     by_hand(match, {"do": "take", "mission": "e-1"}, {**on_of(match), "neko": ["table"]}, lying=["neko"])
     assert [action["do"] for action in match.legal(0)] == ["climb", "take", "concede"]
+    assert_illegal(match, SKIP, "T-13", "do")
+
+
+@pytest.mark.rule("T-21")
+@pytest.mark.parametrize(("under", "lying"), [("floor-4", []), ("floor-1", ["neko"])])
+def test_nor_while_it_stands_elsewhere_or_lies_where_it_stood(under: str, lying: list[str]) -> None:
+    match = mission_step(STACK, "e-1", "g-1")
+    by_hand(match, {"do": "take", "mission": "e-1"}, {**on_of(match), "neko": [under]}, lying=lying)
     assert_illegal(match, SKIP, "T-13", "do")
 
 

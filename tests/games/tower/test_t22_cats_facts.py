@@ -1,6 +1,7 @@
 """Cats: standing, lying, whose floor, in contact, stacked; from facts told by hand."""
 
 import pytest
+from msgspec.structs import replace
 
 from nekobako.games.tower.judge import cat_violations, floor_of, piled, sides
 from nekobako.physics.facts import Facts
@@ -136,3 +137,34 @@ def test_what_touches_a_floor_is_not_stacked() -> None:
 def test_the_floor_above_may_rest_on_a_stacked_cat() -> None:
     pile = {**FLOOR, "blue-1": ["floor-1"], "yellow-1": ["blue-1"], "floor-2": ["brick-1", "yellow-1"]}
     assert piled(told(pile), CATS) == (("yellow-1", "blue-1"),)
+
+
+@pytest.mark.rule("T-22")
+def test_whichever_of_the_two_is_told_first() -> None:
+    pile = {**FLOOR, "blue-1": ["floor-2"], "yellow-1": ["blue-1"]}
+    assert piled(told(pile, sides=[("floor-2", "yellow-1")]), CATS) == ()
+
+
+@pytest.mark.rule("T-22")
+def test_another_cat_at_a_floors_edge_does_not_matter() -> None:
+    pile = {**FLOOR, "blue-1": ["floor-2"], "yellow-1": ["blue-1"], "blue-2": ["floor-2"]}
+    assert piled(told(pile, sides=[("floor-1", "blue-2")]), CATS) == (("yellow-1", "blue-1"),)
+
+
+@pytest.mark.rule("T-22")
+def test_standing_is_on_ones_foot() -> None:
+    """Upright, but held by a hip on the floor: that is not standing there."""
+    facts = told({**FLOOR, "blue-1": ["floor-2"], "yellow-1": ["floor-2"]}, sides=[("yellow-1", "blue-1")])
+    by_the_hip = [
+        replace(contact, foot=False) if contact.one.body == "blue-1" else contact for contact in facts.contacts
+    ]
+    assert sides(facts, CATS) == (("blue-1", "yellow-1"),)
+    assert sides(replace(facts, contacts=tuple(by_the_hip)), CATS) == ()
+
+
+@pytest.mark.rule("T-15")
+def test_where_a_cat_lies_is_where_it_touches_not_where_another_does() -> None:
+    facts = told({**FLOOR, "blue-1": ["floor-2"], "yellow-1": ["floor-2"]}, lying=["blue-1"])
+    places = {"blue-1": (4.0, 0.0, 2.0), "yellow-1": (-4.0, 0.0, 2.0)}
+    contacts = tuple(replace(found, point=places.get(found.one.body, found.point)) for found in facts.contacts)
+    assert cat_violations(replace(facts, contacts=contacts), "blue-1", "floor-2")[0].at == places["blue-1"]

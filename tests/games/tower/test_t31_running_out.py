@@ -145,6 +145,15 @@ def test_once_it_is_off_the_tower_the_card_is_chosen() -> None:
 
 
 @pytest.mark.rule("T-32")
+def test_chosen_again_for_live_hands_it_stays_where_it_lies() -> None:
+    match = no_blue_left()
+    fallen = moved(on_of(match), blue_3="table")
+    by_hand(match, nakama("nakama-blue", "blue", 1, off="blue-3"), fallen, lying=["blue-3"])
+    assert names(match.play(0, {"do": "card", "card": "nakama-blue", "colour": "blue", "from": "blue-3"})) == ["card"]
+    assert "blue-3" in public(match, "world", "poses")
+
+
+@pytest.mark.rule("T-32")
 def test_an_any_colour_card_uses_a_colour_that_is_left() -> None:
     match = no_blue_left()
     assert sources(match, "nakama-any-1") == {("yellow", None), ("purple", None), ("orange", None)}
@@ -250,4 +259,5 @@ def test_at_23_floors_the_last_one_can_still_be_built() -> None:
     match = table(tower(23), ["build-11", "build-4"], cards={"pile": ["nakama-blue"]})
     builds(match, "build-11")
     assert (public(match, "top"), public(match, "reserve", "floors")) == (24, 0)
+    assert not public(match, "last_round"), "together the game goes on (T-55 is for the others)"
     assert [card["id"] for card in public(match, "cards")] == ["nakama-blue", "build-4"]

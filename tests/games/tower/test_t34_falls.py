@@ -109,6 +109,13 @@ def test_a_second_fall_while_cats_are_put_back_is_followed_too() -> None:
     assert the(events, "restored") == {"pieces": ["yellow-1", "blue-2"]}
 
 
+@pytest.mark.rule("T-34")
+def test_a_cat_that_falls_twice_is_put_back_once() -> None:
+    match = four_floors()
+    events = by_hand(match, BUILD, tower(4, CATS), fell=[heap(on_of(match), "yellow-1")] * 2)
+    assert the(events, "restored") == {"pieces": ["yellow-1"]}
+
+
 # --- T-35
 
 
@@ -127,6 +134,11 @@ def test_fewer_than_five_walls_on_the_table_and_play_goes_on() -> None:
     assert public(match, "tower")[1:] == [{"floor": 2, "walls": ["brick-1", "brick-2"]}]
     assert public(match, "reserve", "walls") == {**COUNTS, "brick": 10}
     assert public(match, "reserve", "floors") == 22
+    back = [event["pieces"] for event in events if event["event"] == "removed"]
+    assert back == [
+        ["brick-3", "brick-4", "brick-5", "brick-6", "floor-3", "floor-4"],
+        ["brick-7", "angel-1", "floor-5"],
+    ]
 
 
 @pytest.mark.rule("T-35")
@@ -324,3 +336,16 @@ def test_nekos_floor_just_before_is_the_result() -> None:
     fall(match, BUILD, on_of(match), *down)
     assert match.outcome is not None
     assert (match.outcome["floor"], match.outcome["scores"], match.outcome["winners"]) == (3, [3, 3], [])
+
+
+@pytest.mark.rule("T-35")
+def test_a_fall_that_hands_did_not_live_to_put_in_order_is_followed() -> None:
+    match = four_floors({"neko": "floor-1"})
+    down = {
+        **on_of(match),
+        **{f"brick-{n}": ["table"] for n in range(2, 7)},
+        "floor-3": ["table"],
+        "floor-4": ["table"],
+    }
+    events = by_hand(match, BUILD, down, lying=[f"brick-{n}" for n in range(2, 7)])
+    assert names(events)[-2:] == ["fell", "ended"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nekobako.games.tower.judge import Fall, ends, fall, left
+from nekobako.games.tower.judge import Fall, ends, fall, home_of, left
 from nekobako.physics.facts import Facts
 from tests.games.tower.told import BUILT, TOWER, told, without
 
@@ -207,3 +207,40 @@ def test_black_cats_go_back_or_to_the_highest_floor_or_the_table() -> None:
 def test_a_cat_in_the_hand_has_not_fallen() -> None:
     found = fall(with_cats(PILE), with_cats({**PILE, "yellow-1": TABLE}), BUILT, own=("yellow-1",))
     assert not found
+
+
+@pytest.mark.rule("T-34")
+def test_a_cat_that_stood_on_the_floor_and_has_come_to_rest_on_another_there_has_not_fallen() -> None:
+    beside = {**PILE, "orange-1": ["floor-3"]}
+    assert not after(with_cats({**beside, "orange-1": ["yellow-1"]}), with_cats(beside))
+
+
+@pytest.mark.rule("T-34")
+def test_one_that_has_left_the_world_in_a_first_fall_does_not_fall_again() -> None:
+    gone = {cat: on for cat, on in PILE.items() if cat != "yellow-1"}
+    assert not after(with_cats(gone), with_cats(PILE))
+
+
+@pytest.mark.rule("T-34")
+def test_one_that_was_not_there_when_hands_began_has_not_fallen_either() -> None:
+    assert not after(with_cats({**PILE, "orange-1": TABLE}), with_cats(PILE))
+
+
+@pytest.mark.rule("T-34")
+def test_neko_that_lay_on_the_table_goes_to_floor_1_which_never_falls_and_a_black_cat_stays_at_the_table() -> None:
+    start = with_cats({"neko": TABLE, "black-1": TABLE}, "neko")
+    assert (home_of(start, "neko", 4), home_of(start, "black-1", 4)) == ("floor-1", "table")
+
+
+@pytest.mark.rule("T-35")
+def test_a_wall_on_a_cat_that_lies_on_the_table_counts() -> None:
+    down = without(TOWER, column_1=["yellow-1"], floor_4=["brick-2"])
+    facts = told({**down, "yellow-1": TABLE}, lying=["column-1", "yellow-1"])
+    assert after(facts).walls_on_table == ("column-1",)
+
+
+@pytest.mark.rule("T-35")
+def test_walls_that_hold_each_other_up_and_touch_no_table_do_not_count() -> None:
+    down = without(TOWER, column_1=["brick-2"], brick_2=["column-1"])
+    found = after(told(down, lying=["column-1", "brick-2"]))
+    assert (found.walls_on_table, found.walls_lower) == ((), ("column-1", "brick-2"))

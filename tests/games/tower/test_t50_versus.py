@@ -114,6 +114,13 @@ def test_a_turn_is_an_action_then_a_move_then_a_mission() -> None:
 
 
 @pytest.mark.rule("T-51")
+def test_a_move_is_optional_and_the_mission_comes_next() -> None:
+    match = in_step("move", {"blue-1": "floor-2"})
+    match.play(0, SKIP)
+    assert (public(match, "turn", "phase"), match.deciders) == ("mission", [0])
+
+
+@pytest.mark.rule("T-51")
 def test_a_nakama_of_ones_own_floor_moves_to_any_higher_floor() -> None:
     match = in_step("move", {"blue-1": "floor-2", "yellow-1": "floor-4"})
     assert [(a["nakama"], a.get("floor", "-"), a.get("on")) for a in legal(match, "move")] == [
@@ -195,6 +202,37 @@ def test_if_accepted_pieces_fall_the_move_is_over(back: bool) -> None:
 
 
 @pytest.mark.rule("T-51")
+@pytest.mark.parametrize(
+    ("under", "lying", "at_rest", "wrong"),
+    [
+        ("floor-2", [], True, ("T-51", ["blue-1", "floor-2"])),
+        ("floor-1", [], True, ("T-51", ["blue-1", "floor-1"])),
+        ("floor-1", ["blue-1"], True, ("T-15", ["blue-1", "floor-1"])),
+        ("floor-3", [], False, ("T-15", ["blue-1"])),
+        ("floor-3", [], True, None),
+    ],
+)
+def test_a_persons_hand_moves_it_up_to_stand_there_at_rest(
+    under: str, lying: list[str], at_rest: bool, wrong: tuple[str, list[str]] | None
+) -> None:
+    match = in_step("move", {"blue-1": "floor-2"})
+    after = moved(on_of(match), blue_1=under)
+    events = by_hand(match, {"do": "take", "nakama": "blue-1"}, after, lying=lying, at_rest=at_rest)
+    found = [(event["rule"], event["pieces"]) for event in events if event["event"] == "violation"]
+    assert found == ([wrong] if wrong else [])
+    assert public(match, "places")["blue-1"] == (2 if wrong else 3)
+
+
+@pytest.mark.rule("T-51")
+def test_a_move_may_end_the_game() -> None:
+    match = in_step("move", {"blue-1": "floor-2"})
+    heap = {body: ["table"] for body in on_of(match)}
+    events = by_hand(match, move("blue-1", 3), heap, fell=[told(heap, lying=["blue-1"])])
+    assert names(events) == ["settled", "fell", "ended"]
+    assert match.deciders == []
+
+
+@pytest.mark.rule("T-51")
 def test_instead_of_fulfilling_a_mission_one_may_be_swapped() -> None:
     match = in_step("mission", missions={"pile": ["a-1"]})
     assert [action["mission"] for action in legal(match, "swap")] == ["e-1", "g-1"]
@@ -206,6 +244,18 @@ def test_instead_of_fulfilling_a_mission_one_may_be_swapped() -> None:
     assert public(match, "mission_discard") == ["e-1"], "face up"
     seen = [event for event in match.events(1) if event["event"] == "drew_mission"]
     assert "mission" not in seen[-1]
+
+
+@pytest.mark.rule("T-51")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_others_keep_their_missions(seat: int) -> None:
+    hands = [["e-1", "g-1"], ["c-1", "h-1"], ["d-1", "f-1"]]
+    cats = {f"black-{number}": "table" for number in range(3)}
+    turn = {"phase": "mission", "seat": seat}
+    match = versus(tower(3, cats), hands, SHOW, turn=turn, missions={"pile": ["a-1"]})
+    match.play(seat, {"do": "swap", "mission": hands[seat][1]})
+    hands[seat][1] = "a-1"
+    assert match.save()["missions"]["hands"] == hands
 
 
 @pytest.mark.rule("T-51")

@@ -28,10 +28,11 @@ class Word:
 
 
 class _Sentence(Formatter):
-    """Format strings with number forms: one is singular; in French zero is too."""
+    """Format strings with number forms: one is singular; in French zero is too, and decimals follow a comma."""
 
-    def __init__(self, singular: tuple[int, ...]) -> None:
+    def __init__(self, singular: tuple[int, ...], point: str) -> None:
         self.singular = singular
+        self.point = point
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "c":
@@ -43,10 +44,11 @@ class _Sentence(Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value in self.singular else many
-        return str(super().format_field(value, format_spec))
+        said = str(super().format_field(value, format_spec))
+        return said.replace(".", self.point) if isinstance(value, float) else said
 
 
-_SENTENCE: Final = {"en": _Sentence((1,)), "fr": _Sentence((0, 1))}
+_SENTENCE: Final = {"en": _Sentence((1,), "."), "fr": _Sentence((0, 1), ",")}
 
 
 @dataclass(frozen=True)

@@ -10,16 +10,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nekobako.core.verdicts import Telling, Verdicts
 from nekobako.games.nekojima.saying import Saying
 
 
 def story(saying: Saying, events: Sequence[Mapping[str, Any]]) -> list[str]:
-    """A sentence for each thing that happened."""
-    return [_sentence(saying, event) for event in events]
+    """A sentence for each thing that happened; of what is wrong, for what a reader does not know yet."""
+    verdicts = Verdicts()
+    heard = [(verdicts.hear(event), event) for event in events]
+    return [_sentence(saying, event, how) for how, event in heard if how != "untold"]
 
 
-def _sentence(saying: Saying, event: Mapping[str, Any]) -> str:
-    said = _said(saying, event)
+def _sentence(saying: Saying, event: Mapping[str, Any], how: Telling) -> str:
+    said = _whole(saying, event, "still_wrong") if how == "still" else _said(saying, event)
     return f"{said[0].upper()}{said[1:]}."
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 
 from nekobako.core.words import Word
+from nekobako.games.tower import naming
 from nekobako.games.tower.actions import Card
 from nekobako.games.tower.allot import must_use, sources
 from nekobako.games.tower.cards import ANY, CardOption
@@ -16,10 +17,10 @@ from nekobako.games.tower.state import TowerState
 
 def option_of(state: TowerState, name: str, number: int) -> CardOption:
     if name not in state.actions.show:
-        illegal("not_on_show", "T-10", "card", card=name)
+        illegal("not_on_show", "T-10", "card", card=name, called=naming.card(state.cards.action(name).options))
     options = state.cards.action(name).options
     if not 0 <= number < len(options):
-        illegal("no_option", "T-10", "option", card=name, option=number)
+        illegal("no_option", "T-10", "option", card=name, option=number, called=naming.card(options))
     own = state.own
     if own is not None and own.taken and (own.card, own.option) != (name, number):
         illegal("already_taken", "T-32", "card", cat=own.pieces[0])
@@ -66,10 +67,13 @@ def check_kinds(state: TowerState, named: Sequence[WallKind], given: Sequence[Wa
 def check_source(state: TowerState, card: str, option: CardOption, colour: Colour, cat: str | None) -> None:
     if option.nakama not in (ANY, colour):
         illegal("other_colour", "T-10", "colour", card=card, colour=Word(f"nakama.{option.nakama}"))
+    if state.own is not None and state.own.taken and cat != state.own.pieces[0]:
+        illegal("already_taken", "T-32", "from", cat=state.own.pieces[0])
     found = sources(state, option)
     if colour not in (each for each, _ in found):
         illegal("colour_gone", "T-32", "colour", colour=Word(f"nakama.{colour}"))
     if (colour, cat) not in found:
         cats = [other for each, other in found if each == colour and other is not None]
-        key = "from_which" if cats else "from_reserve"
-        illegal(key, "T-32", "from", colour=Word(f"nakama.{colour}"), cats=", ".join(cats))
+        if cats:
+            illegal("from_which", "T-32", "from", colour=Word(f"nakama.{colour}"), cats=cats)
+        illegal("from_reserve", "T-32", "from", colour=Word(f"nakama.{colour}"))

@@ -94,9 +94,13 @@ def check_pet(action: Pet) -> None:
 
 def check_movable(state: TowerState, cat: str) -> None:
     if cat not in movable(state):
+        if state.own is not None:
+            illegal("cat_astray", "T-51", "nakama", cat=state.own.pieces[0])
         on_floor = cat in state.places and state.places[cat] == state.height > 0
         if on_floor and not bare(state, cat):
             illegal("carries_already", "T-51", "nakama", cat=cat)
+        if on_floor:
+            illegal("not_higher", "T-51", "nakama", floor=state.height)
         illegal("not_movable", "T-51", "nakama", cat=cat)
 
 

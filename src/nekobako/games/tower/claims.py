@@ -17,6 +17,9 @@ def counting(state: TowerState) -> range:
 
 
 def met(state: TowerState, mission: str) -> bool:
+    """Nakama count at rest, at this moment (T-20)."""
+    if not state.at_rest:
+        return False
     kind = state.cards.mission(mission).kind
     return any(fulfils(state.now.facts, kind, FLOORS[floor - 1]) is not None for floor in counting(state))
 

@@ -4,19 +4,18 @@
 >>> saying.listed([saying.piece("brick-2"), saying.piece("black-0"), saying.piece("black-1")])
 'Brick 2, the Black Cat of Mochi and your Black Cat'
 >>> saying.card("either-1")
-'Brick + Column + a floor or yellow Nakama'
+'Brick + Column + a floor, or yellow Nakama'
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from msgspec import UNSET
-
+from nekobako.core.words import Phrase, Word
+from nekobako.games.tower import naming
 from nekobako.games.tower.cards import CardList, CardOption, ours
-from nekobako.games.tower.judge import TABLE
-from nekobako.games.tower.material import BLACK_CATS, FLOORS, NEKO, WALLS, colour_of, kind_of, number_of
-from nekobako.games.tower.refusals import WORDS
+from nekobako.games.tower.material import BLACK_CATS
+from nekobako.games.tower.naming import WORDS
 
 
 @dataclass(frozen=True)
@@ -44,22 +43,22 @@ class Saying:
             return "".join(parts)
         return self.word("say.last", rest=", ".join(parts[:-1]), last=parts[-1])
 
+    def _called(self, name: Phrase | Word) -> str:
+        """By way of `word` in every part: a terminal lays words out in its own manner."""
+        if isinstance(name, Word):
+            return self.word(name.key)
+        parts = {
+            key: self._called(part) if isinstance(part, Phrase | Word) else part
+            for key, part in name.parameters.items()
+        }
+        return self.word(name.key, **parts)
+
     # --- pieces
 
     def piece(self, name: str) -> str:
-        if name == NEKO:
-            return NEKO.capitalize()
-        if name == TABLE:
-            return self.word("piece.table")
-        if name in BLACK_CATS:
-            seat = BLACK_CATS.index(name)
-            return self.word("piece.own_black") if seat == self.reader else self.word("piece.black", who=self.who(seat))
-        if name in FLOORS:
-            return self.word("piece.floor", number=number_of(name))
-        number = name.rpartition("-")[2]
-        if name in WALLS:
-            return self.word("piece.wall", kind=self.word(f"wall.{kind_of(name)}"), number=number)
-        return self.word("piece.nakama", colour=self.word(f"nakama.{colour_of(name)}"), number=number)
+        if name in BLACK_CATS and (seat := BLACK_CATS.index(name)) != self.reader:
+            return self.word("piece.black", who=self.names[seat])
+        return self._called(naming.piece(name))
 
     def pieces(self, names: Sequence[str]) -> str:
         return self.listed([self.piece(name) for name in names])
@@ -69,25 +68,15 @@ class Saying:
     def card(self, name: str) -> str:
         """What an Action card offers; its name alone if it is of another table's list."""
         options = next((card.options for card in self.cards.actions if card.id == name), None)
-        if options is None:
-            return name
-        one, *other = (self.option(option) for option in options)
-        return self.word("card.either", one=one, two=other[0]) if other else one
+        return name if options is None else self._called(naming.card(options))
 
     def option(self, option: CardOption) -> str:
-        if option.build is not UNSET:
-            one, two = (self.word(f"wall.{kind}") for kind in option.build)
-            return self.word("card.build", one=one, two=two)
-        return self.word(
-            "card.petted" if option.pet is True else "card.nakama", cat=self.word(f"nakama.{option.nakama}")
-        )
+        return self._called(naming.offer(option))
 
     def mission(self, name: str) -> str:
         """What a Mission asks for, and how far it leads."""
         card = next((card for card in self.cards.missions if card.id == name), None)
-        if card is None:
-            return name
-        return self.word("card.mission", kind=self.word(f"mission.{card.kind}"), climb=card.climb)
+        return name if card is None else self._called(naming.mission(card))
 
     # --- what is wrong
 

@@ -7,17 +7,24 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from nekobako.core.verdicts import Telling, Verdicts
+from nekobako.games.tower.material import NEKO
 from nekobako.games.tower.saying import Saying
+
+UNFINISHED: Final = ("taken", "folded")  # people's hands: a wall is folded anew while no floor lies on it yet
 
 
 def story(saying: Saying, events: Sequence[Mapping[str, Any]]) -> list[str]:
-    """A sentence for each thing that happened."""
-    return [_sentence(_said(saying, event)) for event in events]
+    """A sentence for each thing that happened; of what is wrong, for what a reader does not know yet."""
+    verdicts = Verdicts(UNFINISHED)
+    heard = [(verdicts.hear(event), event) for event in events]
+    return [_sentence(saying, event, how) for how, event in heard if how != "untold"]
 
 
-def _sentence(said: str) -> str:
+def _sentence(saying: Saying, event: Mapping[str, Any], how: Telling) -> str:
+    said = _whole(saying, "still_wrong") if how == "still" else _said(saying, event)
     return f"{said[0].upper()}{said[1:]}."
 
 
@@ -49,9 +56,10 @@ def _said(saying: Saying, event: Mapping[str, Any]) -> str:
         case "moved" as name:
             cat = saying.piece(event["nakama"])
             return _of(saying, event, name, cat=cat, **{"from": event["from"], "to": event["to"]})
-        case "climbed" as name:
+        case "climbed":
+            key = "climbed" if event["cat"] == NEKO else "climbed_black"
             cat, mission = saying.piece(event["cat"]), saying.mission(event["mission"])
-            return _of(saying, event, name, cat=cat, to=event["to"], mission=mission)
+            return _of(saying, event, key, cat=cat, to=event["to"], mission=mission)
         case "skipped" | "conceded" as name:
             return _of(saying, event, name)
         case "violation":

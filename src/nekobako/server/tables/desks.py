@@ -60,8 +60,18 @@ def log_of(match: Match, eyes: Eyes, since: int = 0) -> list[Event]:
 def story_of(match: Match, names: Names, eyes: Eyes, events: Sequence[Event]) -> list[Told]:
     """Events in sentences; for someone with one seat, "you"."""
     tellers = _tellers(match.game, names, eyes[0] if len(eyes) == 1 else None)
-    stories = {language: teller.story(events) for language, teller in tellers.items()}
+    before = _told_before(match, eyes, events)
+    stories = {language: _new(teller, before, events) for language, teller in tellers.items()}
     return [dict(zip(stories, lines, strict=True)) for lines in zip(*stories.values(), strict=True)]
+
+
+def _told_before(match: Match, eyes: Eyes, events: Sequence[Event]) -> list[Event]:
+    """What a verdict must not tell a second time."""
+    return log_of(match, eyes)[: events[0]["n"]] if events and events[0]["event"] == "violation" else []
+
+
+def _new(teller: Teller, before: list[Event], events: Sequence[Event]) -> list[str]:
+    return teller.story([*before, *events])[len(teller.story(before)) :]
 
 
 @lru_cache(MOST_TELLERS)
