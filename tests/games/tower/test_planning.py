@@ -7,6 +7,7 @@ import pytest
 
 import nekobako
 from nekobako.core.chance import seeded
+from nekobako.games.tower.actions import Climb, Skip
 from nekobako.games.tower.material import SIZES
 from nekobako.games.tower.planning import think
 from nekobako.table.match import Match
@@ -85,3 +86,13 @@ def test_other_steps(together: Match, phase: str, does: set[str]) -> None:
 def thought(view: dict[str, Any]) -> dict[str, Any]:
     action: dict[str, Any] = msgspec.to_builtins(think(view, seeded(1), tries=1))
     return action
+
+
+@pytest.mark.rule("T-20")
+def test_nobody_climbs_while_the_tower_sways() -> None:
+    match = nekobako.new("tower", seats=1, seed=1)
+    while match.view(0)["turn"]["phase"] != "mission":
+        match.play(0, match.suggest(0))
+    view = match.view(0)
+    assert isinstance(think(view, seeded(0)), Climb)
+    assert isinstance(think({**view, "at_rest": False}, seeded(0)), Skip)

@@ -87,6 +87,7 @@ def test_and_that_is_said() -> None:
     assert legal(match, "climb", "take") == []
     assert_illegal(match, climb("e-1", 2), "T-20", "mission")
     assert "come to rest" in refused(match, climb("e-1", 2)).text("en")
+    assert match.view(0)["at_rest"] is False
 
 
 # --- T-21

@@ -249,6 +249,7 @@ export interface View {
   milestones: number[];
   last_round: boolean;
   violations: ViolationView[];
+  at_rest: boolean;
   world: WorldView;
   outcome: TowerOutcome | null;
 }

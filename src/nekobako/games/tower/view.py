@@ -97,6 +97,7 @@ class View(Struct, frozen=True, kw_only=True):
     milestones: list[int]
     last_round: bool
     violations: list[ViolationView]
+    at_rest: bool  # while the tower sways, no Mission is met (T-20)
     world: WorldView
     outcome: TowerOutcome | None
 
@@ -138,6 +139,7 @@ def view(state: TowerState, viewer: int | None) -> View:
         milestones=list(state.milestones),
         last_round=state.last_round,
         violations=[_violation(found) for found in wrong(state)],
+        at_rest=state.at_rest,
         world=WorldView(state.now.world["poses"], state.now.world.get("folds", {})),
         outcome=state.outcome,
     )

@@ -73,7 +73,8 @@ def _mission(seen: Seen, chance: Chance, tries: int) -> AnyAction:
 
 
 def _met(seen: Seen, goal: Goal) -> bool:
-    return any(fulfils(seen.facts, goal.kind, FLOORS[floor - 1]) for floor in seen.counting())  # type: ignore[arg-type]
+    floors = [FLOORS[floor - 1] for floor in seen.counting()] if seen.view["at_rest"] else []
+    return any(fulfils(seen.facts, goal.kind, floor) for floor in floors)  # type: ignore[arg-type]
 
 
 def _better_later(seen: Seen, goal: Goal, room: int) -> bool:
