@@ -13,7 +13,7 @@ import { Marks, middle, type Mark } from './helps/marks';
 import { Outliner } from './helps/outline';
 import { Plumb } from './helps/plumb';
 import { QuarterLights, Settling } from './helps/rings';
-import { Tags } from './helps/tags';
+import { ABOVE, Tags } from './helps/tags';
 import type { Quarter, QuarterNames } from './paint/island';
 import { meets, Picker } from './picking';
 import { piecesOf, type SpaceGame } from './pieces';
@@ -223,7 +223,7 @@ export class TableScene {
   /** Short names beside places that are being planned; one of them is meant. */
   label(labels: readonly Label[]): void {
     this.tags.drop('plan ');
-    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan'));
+    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan', ABOVE));
     this.redraw();
   }
 
