@@ -71,7 +71,7 @@ export class TableScene {
   private dirty = true;
   private refreshed = 0; // times
   private lit = new Box3(); // what light falls on
-  private framed = new Box3(); // what the camera was made to look at
+  private framed = false; // the camera was made to look at what there is
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -395,10 +395,17 @@ export class TableScene {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
-    if (!settled || this.rig.locked || this.framed.containsBox(bounds)) return;
     // Whoever turned the camera wants it to stay as it is.
-    if (!this.rig.touched) this.lookFrom('front', this.framed.isEmpty());
-    this.framed = bounds.expandByScalar(2);
+    if (!settled || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    this.lookFrom('front', !this.framed);
+    this.framed = true;
+  }
+
+  private inPicture(): boolean {
+    return this.corners().every((corner) => {
+      const { x, y } = new Vector3(...corner).project(this.rig.camera);
+      return Math.max(Math.abs(x), Math.abs(y)) <= 1;
+    });
   }
 
   private measure(passed: number): void {
