@@ -64,8 +64,8 @@ def test_what_cannot_be_is_refused_with_its_rule(visit: Visits) -> None:
     page = visit(phone=True)
     visit.expects("422")
     _open(page, "Nekojima")
-    page.get_by_role("radio", name=said("lobby.options.mode.solo")).check()
-    page.get_by_label(said("lobby.seats")).select_option("3")
+    for variant in ("jungle", "skyscrapers"):
+        page.get_by_role("checkbox", name=said(f"lobby.options.variants.{variant}")).check()
     page.get_by_role("button", name=said("lobby.open_table")).click()
     trouble = page.locator(".trouble")
     expect(trouble).to_be_visible()

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest';
 
-import { isComplete, NOTHING, told } from './options';
+import { choicesFor, isComplete, NOTHING, told } from './options';
 
 test('what is left alone, or is so anyway, is left out', () => {
-  expect(told(NOTHING, 'catham')).toEqual({});
-  expect(told({ ...NOTHING, values: { mode: ['coop'] } }, 'tower')).toEqual({});
-  expect(told({ ...NOTHING, values: { actions_per_turn: [2] } }, 'catham')).toEqual({ actions_per_turn: 2 });
+  expect(told(NOTHING, 'catham', 2)).toEqual({});
+  expect(told({ ...NOTHING, values: { mode: ['coop'] } }, 'tower', 2)).toEqual({});
+  expect(told({ ...NOTHING, values: { actions_per_turn: [2] } }, 'catham', 2)).toEqual({ actions_per_turn: 2 });
 });
 
 test('one is told as itself, several as a list', () => {
   const values = { mode: ['versus'], variants: ['duo', 'expert'] };
-  expect(told({ ...NOTHING, values, first: 1 }, 'nekojima')).toEqual({ mode: 'versus', variants: ['duo', 'expert'], first: 1 });
+  expect(told({ ...NOTHING, values, first: 1 }, 'nekojima', 2)).toEqual({ mode: 'versus', variants: ['duo', 'expert'], first: 1 });
+});
+
+test('one alone is not asked what needs others', () => {
+  expect(choicesFor('tower', 1)).toEqual([]);
+  expect(choicesFor('nekojima', 1).map(({ values }) => values)).toEqual([['jungle', 'skyscrapers', 'expert']]);
+  const values = { mode: ['versus'], variants: ['duo', 'expert'] };
+  expect(told({ ...NOTHING, values }, 'nekojima', 1)).toEqual({ variants: ['expert'] });
 });
 
 test('factions: by chance, or exactly so many', () => {
-  expect(told({ ...NOTHING, factions: 'random', turnLimit: 50 }, 'catham')).toEqual({ factions: 'random', turn_limit: 50 });
+  expect(told({ ...NOTHING, factions: 'random', turnLimit: 50 }, 'catham', 2)).toEqual({ factions: 'random', turn_limit: 50 });
   const four = { ...NOTHING, factions: 'chosen' as const, named: ['mafia', 'police', 'hackers', 'robocats'] };
   expect(isComplete(four, 'catham')).toBe(false);
   const five = { ...four, named: [...four.named, 'detectives'] };
   expect(isComplete(five, 'catham')).toBe(true);
-  expect(told(five, 'catham')).toEqual({ factions: five.named });
+  expect(told(five, 'catham', 2)).toEqual({ factions: five.named });
 });

@@ -6,14 +6,24 @@ export interface Choice {
   readonly many: boolean; // several may be chosen
 }
 
-export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+const NEEDS_OTHERS: ReadonlySet<string | number> = new Set(['mode', 'duo']); // says nothing to one who plays alone
+
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   catham: [{ option: 'actions_per_turn', values: [1, 2], many: false }],
   nekojima: [
-    { option: 'mode', values: ['coop', 'versus', 'solo'], many: false },
+    { option: 'mode', values: ['coop', 'versus'], many: false },
     { option: 'variants', values: ['jungle', 'duo', 'skyscrapers', 'expert'], many: true },
   ],
   tower: [{ option: 'mode', values: ['coop', 'versus'], many: false }],
 };
+
+/** What so many players are asked about: one alone plays with nobody and against nobody. */
+export function choicesFor(game: string, seats: number): readonly Choice[] {
+  const all = CHOICES[game] ?? [];
+  if (seats > 1) return all;
+  const alone = all.filter(({ option }) => !NEEDS_OTHERS.has(option));
+  return alone.map((choice) => ({ ...choice, values: choice.values.filter((value) => !NEEDS_OTHERS.has(value)) }));
+}
 
 export const FACTIONS = [
   'journalists',
@@ -48,10 +58,10 @@ export function isComplete(chosen: Chosen, game: string): boolean {
 }
 
 /** The options as the server wants them: what was left alone is left out, so that the game's own defaults count. */
-export function told(chosen: Chosen, game: string): Record<string, unknown> {
+export function told(chosen: Chosen, game: string, seats: number): Record<string, unknown> {
   const options: Record<string, unknown> = {};
-  for (const choice of CHOICES[game] ?? []) {
-    const values = chosen.values[choice.option] ?? [];
+  for (const choice of choicesFor(game, seats)) {
+    const values = (chosen.values[choice.option] ?? []).filter((value) => choice.values.includes(value));
     if (values.length === 0 || (!choice.many && values[0] === choice.values[0])) continue;
     options[choice.option] = choice.many ? [...values] : values[0];
   }

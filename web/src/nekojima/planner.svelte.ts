@@ -91,13 +91,13 @@ export class Planner implements Mover, Planned {
     return again ? { do: 'rehang', cat, at } : { do: 'hang', cat, denchuu, at };
   }
 
-  /** Ghosts of it in the scene. */
-  show(): void {
+  /** Ghosts of it in the scene; none while the pieces themselves move. */
+  show(moving = false): void {
     const scene = this.scene();
     scene?.hideGhost();
     scene?.label([]);
     const plan = this.plan;
-    if (scene === null || plan === null) return;
+    if (scene === null || plan === null || moving) return;
     const poses = this.poses();
     if (plan.kind === 'place') {
       const yaws = yawsOf(plan.place);

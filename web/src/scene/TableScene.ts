@@ -13,7 +13,7 @@ import { Marks, middle, type Mark } from './helps/marks';
 import { Outliner } from './helps/outline';
 import { Plumb } from './helps/plumb';
 import { QuarterLights, Settling } from './helps/rings';
-import { Tags } from './helps/tags';
+import { ABOVE, Tags } from './helps/tags';
 import type { Quarter, QuarterNames } from './paint/island';
 import { meets, Picker } from './picking';
 import { piecesOf, type SpaceGame } from './pieces';
@@ -71,7 +71,7 @@ export class TableScene {
   private dirty = true;
   private refreshed = 0; // times
   private lit = new Box3(); // what light falls on
-  private framed = new Box3(); // what the camera was made to look at
+  private framed = false; // the camera was made to look at what there is
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -223,7 +223,7 @@ export class TableScene {
   /** Short names beside places that are being planned; one of them is meant. */
   label(labels: readonly Label[]): void {
     this.tags.drop('plan ');
-    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan'));
+    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan', ABOVE));
     this.redraw();
   }
 
@@ -395,10 +395,17 @@ export class TableScene {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
-    if (!settled || this.rig.locked || this.framed.containsBox(bounds)) return;
     // Whoever turned the camera wants it to stay as it is.
-    if (!this.rig.touched) this.lookFrom('front', this.framed.isEmpty());
-    this.framed = bounds.expandByScalar(2);
+    if (!settled || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    this.lookFrom('front', !this.framed);
+    this.framed = true;
+  }
+
+  private inPicture(): boolean {
+    return this.corners().every((corner) => {
+      const { x, y } = new Vector3(...corner).project(this.rig.camera);
+      return Math.max(Math.abs(x), Math.abs(y)) <= 1;
+    });
   }
 
   private measure(passed: number): void {

@@ -68,12 +68,12 @@ export class Planner implements Mover, Planned {
     return plan.kind === 'build' ? buildAction(plan.build) : catAction(plan.cat);
   }
 
-  show(): void {
+  show(moving = false): void {
     const scene = this.scene();
     scene?.hideGhost();
     scene?.label([]);
     const plan = this.plan;
-    if (scene === null || plan === null) return;
+    if (scene === null || plan === null || moving) return;
     if (plan.kind === 'build') this.showBuild(scene, plan.build);
     else scene.showGhost(plan.cat.cat, { [plan.cat.cat]: upright(...this.placeOf(plan.cat), plan.cat.yaw) });
   }

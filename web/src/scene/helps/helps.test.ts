@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { circle } from '../pieces/model';
 import { band, sector, wider } from './bands';
-import { beside } from './tags';
+import { ABOVE, frameAt } from './tags';
 
 test('a band lies between its outlines', () => {
   const places = band(circle(1), wider(circle(1), 0.5)).getAttribute('position');
@@ -21,11 +21,17 @@ test('a quarter keeps away from its straight sides', () => {
 
 test('tags stay on the page and off one another', () => {
   const [page, size] = [{ width: 300, height: 200 }, { width: 120, height: 30 }];
-  const taken = [beside({ x: 290, y: 100 }, size, page, [])];
+  const taken = [frameAt({ x: 290, y: 100 }, size, page, [])];
   expect(taken[0]?.right).toBeLessThanOrEqual(300);
   for (let n = 0; n < 3; n++) {
-    const next = beside({ x: 280, y: 95 }, size, page, taken);
+    const next = frameAt({ x: 280, y: 95 }, size, page, taken);
     for (const other of taken) expect(next.top >= other.bottom || next.bottom <= other.top).toBe(true);
     taken.push(next);
   }
+});
+
+test('a name stands above the middle of what it names', () => {
+  const { left, right, bottom } = frameAt({ x: 150, y: 100 }, { width: 60, height: 20 }, { width: 300, height: 200 }, [], ABOVE);
+  expect((left + right) / 2).toBe(150);
+  expect(bottom).toBeLessThan(100);
 });

@@ -7,6 +7,14 @@ import type { Point } from '../pose';
 interface Tag {
   element: HTMLElement;
   at: Point;
+  away: Away;
+}
+
+/** How far a tag keeps from its place, in pixels: from its left edge, or from its middle. */
+interface Away {
+  from: 'edge' | 'middle';
+  x: number;
+  y: number;
 }
 
 interface Frame {
@@ -17,7 +25,8 @@ interface Frame {
 }
 
 const EDGE = 6; // px
-const BESIDE = { x: 20, y: 16 } as const; // px
+export const BESIDE: Away = { from: 'edge', x: 20, y: 16 }; // what it tells of is not hidden
+export const ABOVE: Away = { from: 'middle', x: 0, y: 6 }; // the name of what stands below it
 
 export class Tags {
   private readonly tags = new Map<string, Tag>();
@@ -25,13 +34,13 @@ export class Tags {
   constructor(private readonly overlay: HTMLElement | null) {}
 
   /** `look` is a class: scene-mark, scene-height. */
-  put(name: string, at: Point, text: string, look: string): void {
+  put(name: string, at: Point, text: string, look: string, away: Away = BESIDE): void {
     const known = this.tags.get(name);
     const element = known?.element ?? document.createElement('div');
     if (known === undefined) this.overlay?.append(element);
     element.className = look;
     if (element.textContent !== text) element.textContent = text;
-    this.tags.set(name, { element, at });
+    this.tags.set(name, { element, at, away });
   }
 
   /** Takes away all whose names begin so. */
@@ -45,27 +54,29 @@ export class Tags {
 
   follow(camera: PerspectiveCamera, width: number, height: number): void {
     const taken: Frame[] = [];
-    for (const { element, at } of this.tags.values()) {
+    for (const { element, at, away } of this.tags.values()) {
       const seen = new Vector3(...at).project(camera);
       element.hidden = seen.z > 1;
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const place = { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
-      const frame = beside(place, size, { width, height }, taken);
+      const frame = frameAt(place, size, { width, height }, taken, away);
       taken.push(frame);
       element.style.transform = `translate(${Math.round(frame.left)}px, ${Math.round(frame.top)}px)`;
     }
   }
 }
 
-/** A frame beside a place, within the page, under those that are in its way. */
-export function beside(
+/** A frame near a place, within the page, under those that are in its way. */
+export function frameAt(
   place: { x: number; y: number },
   size: { width: number; height: number },
   page: { width: number; height: number },
   taken: readonly Frame[],
+  away: Away = BESIDE,
 ): Frame {
-  const left = Math.min(Math.max(EDGE, place.x + BESIDE.x), Math.max(EDGE, page.width - size.width - EDGE));
-  let top = Math.min(Math.max(EDGE, place.y - size.height - BESIDE.y), Math.max(EDGE, page.height - size.height - EDGE));
+  const start = place.x + away.x - (away.from === 'middle' ? size.width / 2 : 0);
+  const left = Math.min(Math.max(EDGE, start), Math.max(EDGE, page.width - size.width - EDGE));
+  let top = Math.min(Math.max(EDGE, place.y - size.height - away.y), Math.max(EDGE, page.height - size.height - EDGE));
   for (const other of [...taken].sort((one, next) => one.top - next.top)) {
     const apart = left >= other.right || left + size.width <= other.left || top >= other.bottom || top + size.height <= other.top;
     if (!apart) top = other.bottom + 4;
