@@ -28,3 +28,8 @@ test('a button counts once', () => {
   expect(steering(held, 0.1, false, new Set()).pressed).toEqual(['grab']);
   expect(steering(held, 0.1, false, down(held)).pressed).toEqual([]);
 });
+
+test('either stick pressed asks for small steps, Start for hands off', () => {
+  expect(steering(pad([0, 0, 0, 0], { 11: 1 }), 0.1, false, new Set()).pressed).toEqual(['fine']);
+  expect(steering(pad([0, 0, 0, 0], { 9: 1, 10: 1 }), 0.1, false, new Set()).pressed).toEqual(['finish', 'fine']);
+});

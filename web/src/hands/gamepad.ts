@@ -1,5 +1,6 @@
 // A gamepad as two hands: a stick a hand. Shoulder buttons lift and lower, the cross turns; A takes hold and sets down, B
-// lets go, X goes on to the other hand, Y sets upright.
+// lets go, X goes on to the other hand, Y sets upright; a press on a stick changes to small steps and back, Start takes the
+// hands off. By the standard's numbers, whatever is printed on the buttons.
 
 import type { Side } from './state';
 
@@ -14,12 +15,20 @@ export interface Steering {
   readonly pressed: readonly Press[];
 }
 
-export type Press = 'grab' | 'let_go' | 'other' | 'upright';
+export type Press = 'grab' | 'let_go' | 'other' | 'upright' | 'fine' | 'finish';
 
 const DEAD = 0.15; // of a stick's way, where it rests
 const SPEED = { coarse: 14, fine: 3 } as const; // cm/s at the end of a stick's way
 const TURN = { coarse: 90, fine: 15 } as const; // degrees a second
-const PRESSES: readonly (readonly [number, Press])[] = [[0, 'grab'], [1, 'let_go'], [2, 'other'], [3, 'upright']];
+const PRESSES: readonly (readonly [number, Press])[] = [
+  [0, 'grab'],
+  [1, 'let_go'],
+  [2, 'other'],
+  [3, 'upright'],
+  [9, 'finish'],
+  [10, 'fine'],
+  [11, 'fine'],
+];
 
 /** What a pad says within some seconds; `before` are the buttons that were down already. */
 export function steering(pad: Pad, seconds: number, fine: boolean, before: ReadonlySet<number>): Steering {

@@ -60,6 +60,8 @@ export class LiveHands implements Mover {
   private readonly teller: Teller;
   private readonly timer: ReturnType<typeof setInterval>;
   private shown: readonly string[] = [];
+  private readonly seats: readonly number[];
+  private beats = 0;
 
   constructor(
     private readonly session: TableSession,
@@ -70,6 +72,7 @@ export class LiveHands implements Mover {
   ) {
     this.state = hands.joined(hands.empty(own.length), grips.pairs);
     this.teller = new Teller(own.map(({ hand }) => hand));
+    this.seats = own.map(({ seat }) => seat).filter((seat, n, all) => all.indexOf(seat) === n);
     this.timer = setInterval(() => this.beat(), BEAT);
   }
 
@@ -104,17 +107,25 @@ export class LiveHands implements Mover {
     if (known !== null) return known;
     const other = this.grips.partner(body);
     const pair = other !== null && this.state.together && !this.holding && this.state.hands.length === 2;
-    const side = this.grip(body);
+    const side = this.grip(body, pair ? this.sideTowards(body, other) : hands.free(this.state));
     if (pair && side !== null) {
-      this.grip(other);
+      this.grip(other, (1 - side) as Side);
       this.state = { ...this.state, active: side };
     }
     this.lift();
     return side;
   }
 
-  private grip(body: string): Side | null {
-    const side = hands.free(this.state);
+  /** The left hand for what is seen further left. */
+  private sideTowards(body: string, other: string): Side {
+    const [here, there] = [body, other].map((one) => {
+      const pose = this.scene.poseOf(one);
+      return this.scene.onPage([pose?.[0] ?? 0, pose?.[1] ?? 0, pose?.[2] ?? 0]).x;
+    });
+    return (here ?? 0) <= (there ?? 0) ? 0 : 1;
+  }
+
+  private grip(body: string, side: Side | null): Side | null {
     const pose = this.scene.poseOf(body);
     if (side === null || pose === null || !this.grips.grippable(body)) return null;
     const target = Array.from(pose) as Pose;
@@ -164,6 +175,11 @@ export class LiveHands implements Mover {
   /** The server did not let us: nothing is held. */
   refused(): void {
     this.letGo(this.state.hands.map((_, side) => side as Side));
+  }
+
+  /** Something told was not heard: what is held and where is told once more. */
+  tellAgain(): void {
+    this.teller.forget();
   }
 
   // --- moving
@@ -245,7 +261,8 @@ export class LiveHands implements Mover {
 
   private beat(): void {
     if (this.sinking.length > 0) this.sink();
-    this.tell(this.teller.changes(this.state, this.now));
+    // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
+    if (this.beats++ % this.seats.length === 0) this.tell(this.teller.changes(this.state, this.now));
     this.show();
   }
 
@@ -277,8 +294,8 @@ export class LiveHands implements Mover {
   }
 
   private tell(changes: ReturnType<Teller['changes']>): void {
-    for (const [side, { seat }] of this.own.entries()) {
-      const records = changes.filter((change) => change.side === side).map(({ record }) => record);
+    for (const seat of this.seats) {
+      const records = changes.filter(({ side }) => this.own[side]?.seat === seat).map(({ record }) => record);
       if (records.length > 0) this.session.tell({ type: 'hands', seat, records });
     }
   }

@@ -15,6 +15,17 @@ test('only what has changed is told, and time never stands still', () => {
   expect(teller.changes(released(state, 1), 40)[0]?.record.grip).toBeNull();
 });
 
+test('what may not have been heard is told again, an empty hand too', () => {
+  const teller = new Teller([0, 1]);
+  const state = gripped(empty(2), 0, 'brick-1', [1, 2, 3, 1, 0, 0, 0]);
+  teller.changes(state, 1);
+  teller.forget();
+  expect(teller.changes(state, 2).map(({ record }) => record.grip)).toEqual(['brick-1']);
+  teller.changes(released(state, 0), 3);
+  teller.forget();
+  expect(teller.changes(released(state, 0), 4).map(({ record }) => record.grip)).toEqual([null]);
+});
+
 test('in Duo each side is the first hand of its own seat', () => {
   const teller = new Teller([0, 0]);
   const found = teller.changes(gripped(empty(2), 1, 'b', [0, 0, 0, 1, 0, 0, 0]), 1);

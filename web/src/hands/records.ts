@@ -20,6 +20,11 @@ export class Teller {
     });
   }
 
+  /** Whatever was told may not have been heard. */
+  forget(): void {
+    for (const side of this.told.keys()) this.told.set(side, '');
+  }
+
   /** An empty hand's place: what it grips next it grips there. */
   place(side: Side, at: Pose, now: number): { side: Side; record: HandRecord } {
     return { side, record: this.record(side, null, at, now) };

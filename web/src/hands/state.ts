@@ -52,10 +52,11 @@ export function gripped(state: Hands, side: Side, body: string, target: Pose): H
   return { ...put(state, side, { body, target }), active: side };
 }
 
-/** A hand lets go; if the other holds something, that one moves now. */
+/** A hand lets go; if the other holds something, that one moves now; else the first is the next to take hold. */
 export function released(state: Hands, side: Side): Hands {
   const found = put(state, side, { body: null, target: state.hands[side]?.target ?? NOWHERE });
   const other = (1 - side) as Side;
+  if (found.hands.every(({ body }) => body === null)) return { ...found, active: 0 };
   return side === state.active && holds(found, other) !== null ? { ...found, active: other } : found;
 }
 

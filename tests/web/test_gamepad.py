@@ -1,0 +1,89 @@
+"""A Denchuu set up with a gamepad alone: a stick a hand (N-14)."""
+
+import math
+
+from playwright.sync_api import expect
+
+from tests.server.served import Served
+from tests.web.gamepad import LIFT_LEFT, LOWER_LEFT, PRESS_LEFT, START, TURN_LEFT, TURN_RIGHT, A, B, Gamepad, Stick
+from tests.web.island import Arrange, about_to_build, in_hands
+from tests.web.space import Space
+from tests.web.visiting import Visits
+
+
+def test_a_stick_a_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
+    mia = server.guest()
+    page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low")
+    space, pad = in_hands(page), Gamepad(page)
+    expect(page.get_by_text(space.said("hands.live.how_pad"))).to_be_visible()
+    space.accessible()
+
+    # With nothing in hand a stick turns the table, and back.
+    before = _azimuth(space)
+    for way in (1.0, -1.0):
+        pad.push(0, way, 0)
+        space.until(lambda way=way: way * (_azimuth(space) - before) > (10 if way > 0 else 0))  # type: ignore[misc]
+        pad.push(0, 0, 0)
+    space.button("hands.camera.front").click()
+
+    pad.press(A)
+    space.holds("pole a of pink 1", "pole b of pink 1")
+    space.raised("pink-1.a", 1.0)
+    pad.press(START)  # nobody is judged with a piece in hand
+    pad.press(B)
+    space.empty_handed()
+    space.until(lambda: space.place("pink-1.a")[2] < 0)  # it fell back to where it lay
+    pad.press(A)
+    space.raised("pink-1.a", 1.0)
+    # Both sticks together carry both poles; then the left one alone, while the right hand stays where it is.
+    _steer(space, pad, {0: ("pink-1.a", -5.0, -6.0), 1: ("pink-1.b", 5.0, -6.0)})
+    stays = space.place("pink-1.b")
+    _steer(space, pad, {0: ("pink-1.a", -4.4, -6.6)})
+    assert math.dist(space.place("pink-1.b")[:2], stays[:2]) < 0.3
+    _, _, height = space.place("pink-1.a")
+    with pad.holding(LIFT_LEFT):
+        space.raised("pink-1.a", height + 1.0)
+    assert space.place("pink-1.b")[2] < height + 0.5
+    with pad.holding(LOWER_LEFT):
+        space.until(lambda: space.place("pink-1.a")[2] < height + 0.5)
+    # The cross turns both about their middle; in small steps, by a sixth of that.
+    pad.press(PRESS_LEFT)
+    expect(page.get_by_role("checkbox", name=space.said("hands.pad.fine"))).to_be_checked()
+    _, near, _ = space.place("pink-1.a")
+    with pad.holding(TURN_LEFT):
+        space.until(lambda: space.place("pink-1.a")[1] < near - 0.2)
+    with pad.holding(TURN_RIGHT):
+        space.until(lambda: space.place("pink-1.a")[1] > near - 0.1)
+
+    pad.press(A)
+    space.empty_handed()
+    pad.press(START)
+    space.told("It is valid: 1 pink into the counter")
+
+
+def _azimuth(space: Space) -> float:
+    return float(space.page.evaluate("tableScene.view.azimuth"))
+
+
+def _steer(space: Space, pad: Gamepad, ways: dict[Stick, tuple[str, float, float]]) -> None:
+    """As one does: the nearer a piece is to where it shall be, the less its stick is pushed."""
+
+    def arrived() -> bool:
+        gaps = {stick: _gap(space, *way) for stick, way in ways.items()}
+        for stick, (right, ahead) in gaps.items():
+            pad.push(stick, _pushed(right), _pushed(ahead))
+        return all(math.hypot(*gap) < 0.25 for gap in gaps.values())
+
+    space.until(arrived)
+    for stick in ways:
+        pad.push(stick, 0, 0)
+
+
+def _gap(space: Space, body: str, x: float, y: float) -> tuple[float, float]:
+    here = space.place(body)
+    return x - here[0], y - here[1]
+
+
+def _pushed(cm: float) -> float:
+    """So far that a piece comes there in about a second."""
+    return 0.0 if abs(cm) < 0.1 else math.copysign(min(1.0, 0.15 + 0.85 * math.sqrt(abs(cm) / 14)), cm)

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { HandRecord } from '../protocol/table';
+import type { TableScene } from '../scene/TableScene';
+import type { TableSession } from '../table/session.svelte';
+import { LiveHands, type Grips, type OwnHand } from './live.svelte';
+
+const SECOND = 1000; // ms
+const MOST = 63; // messages in it
+const BODIES = ['pink-1.a', 'pink-1.b'];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function atWork(own: readonly OwnHand[]): { live: LiveHands; told: { seat: number; records: HandRecord[] }[] } {
+  const told: { seat: number; records: HandRecord[] }[] = [];
+  const scene = {
+    bodies: BODIES,
+    poseOf: (body: string) => [BODIES.indexOf(body) * 8, 0, 0, 1, 0, 0, 0],
+    onPage: ([x]: readonly number[]) => ({ x: 100 + 10 * (x ?? 0), y: 50 }),
+    heightOf: () => 5,
+    view: { azimuth: -90 },
+    setHeld: () => undefined,
+    lockCamera: () => undefined,
+    emphasise: () => undefined,
+  } as unknown as TableScene;
+  const session = { tell: (wish: { seat: number; records: HandRecord[] }) => told.push(wish) } as unknown as TableSession;
+  const grips: Grips = { grippable: () => true, partner: (body) => BODIES.find((other) => other !== body) ?? null, pairs: true, carry: () => 2 };
+  return { live: new LiveHands(session, scene, own, grips, Date.now()), told };
+}
+
+test.each([
+  ['of one seat', [{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]],
+  ['of two', [{ seat: 0, hand: 0 }, { seat: 1, hand: 0 }]],
+])('two hands %s are told at most sixty times a second, both of them', (_, own) => {
+  const { live, told } = atWork(own);
+  live.take('pink-1.a');
+  vi.advanceTimersByTime(100);
+  told.length = 0;
+  for (let ms = 0; ms < SECOND; ms += 4) {
+    live.move(0.01, 0, 0);
+    vi.advanceTimersByTime(4);
+  }
+  expect(told.length).toBeGreaterThan(MOST / 2);
+  expect(told.length).toBeLessThanOrEqual(MOST);
+  const last = told.slice(-2).flatMap(({ records }) => records.map(({ grip }) => grip));
+  expect(new Set(last)).toEqual(new Set(BODIES));
+  live.stop();
+});
+
+test('whichever pole is taken first, each hand gets the one on its side, the second time too', () => {
+  const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
+  for (const body of ['pink-1.b', 'pink-1.a', 'pink-1.b']) {
+    live.take(body);
+    expect(live.state.hands.map((hand) => hand.body)).toEqual(BODIES);
+    live.letGo();
+  }
+  live.stop();
+});
