@@ -15,6 +15,7 @@ from tests.web.visiting import PATIENCE
 from tests.web.words import said
 
 LOOK = 30  # ms between two looks at what moves
+SLIP = 8  # px; a click may slip by less
 Spot = tuple[float, float]
 
 
@@ -104,18 +105,19 @@ class Space:
     def empty_handed(self) -> None:
         expect(self.button("hands.live.set_down")).to_be_hidden()
 
-    def drag(self, body: str, x: float, y: float) -> None:
+    def drag(self, body: str, x: float, y: float, near: float = 0.4, up: float = 1.0) -> None:
         """With the mouse: pressed on the body, drawn so that it goes there at the height it has, let go."""
         mouse = self.page.mouse
-        start = self.spot(body)
+        start = self.spot(body, up)
         mouse.move(*start)
         mouse.down()
         expect(self.button("hands.live.set_down")).to_be_visible()
         _, _, high = self._wanted(body)
         here, there = self.on_page(*self._wanted(body)[:2], high + 1), self.on_page(x, y, high + 1)
+        mouse.move(start[0] + SLIP, start[1])  # from here on it is no click, and every pixel counts
         mouse.move(start[0] + there[0] - here[0], start[1] + there[1] - here[1], steps=6)
         mouse.up()
-        self.arrived(body, x, y)
+        self.arrived(body, x, y, near)
 
     def _wanted(self, body: str) -> tuple[float, float, float]:
         """Where it is once the hand that has just taken it holds it still."""
