@@ -19,6 +19,8 @@ export interface Grips {
   readonly pairs: boolean;
   /** How high a piece that is taken hold of is lifted at once, if it should be. */
   carry(body: string): number | null;
+  /** Whether something is above it, so that it cannot be lifted yet. */
+  covered?(body: string): boolean;
   /** What a piece is tied to, and how far it gets from it, seen from above, at a height. */
   tie?(body: string, height: number): { readonly to: string; readonly far: number } | null;
 }
@@ -35,6 +37,7 @@ const TOUCHED = 0.35; // cm that a piece stays behind when it stands on somethin
 const HALTED = 9; // beats in which it went no lower: then it is something below that keeps it up, not its cord
 const LYING = 30; // degrees from upright
 const STAY = 12; // beats from touching to letting go
+const GRAZE = 0.2; // cm by which a piece is lifted to be drawn out from under another
 
 interface Sinking {
   readonly side: Side;
@@ -55,6 +58,8 @@ export class LiveHands implements Mover {
   under = $state.raw<string | null>(null);
   /** Something has been taken hold of. */
   used = $state(false);
+  /** Pieces that must be drawn out to a side before they are lifted. */
+  covered = $state.raw<readonly string[]>([]);
   /** Pieces that are being set down. */
   sinking = $state.raw<readonly Sinking[]>([]);
   private readonly teller: Teller;
@@ -141,8 +146,13 @@ export class LiveHands implements Mover {
   /** Up to where it is carried; what has fallen over, or lay ready, is set upright on the way. */
   private lift(): void {
     for (const [n, { body, target }] of this.state.hands.entries()) {
-      if (body === null) continue;
+      if (body === null || this.covered.includes(body)) continue;
       const side = n as Side;
+      if (this.grips.covered?.(body) === true) {
+        this.covered = [...this.covered, body];
+        this.state = hands.shifted(this.state, 0, 0, GRAZE, [side]);
+        continue;
+      }
       const lies = tiltOf(target) > LYING;
       const height = this.grips.carry(body) ?? (lies ? target[2] + this.scene.heightOf(body) / 2 : null);
       if (lies) this.stand(side, body, target);
@@ -259,7 +269,16 @@ export class LiveHands implements Mover {
     return Date.now() - this.began;
   }
 
+  /** What has come out from under something goes up, as it would have at once; what was let go is forgotten. */
+  private uncover(): void {
+    const still = this.covered.filter((body) => hands.sideOf(this.state, body) !== null && this.grips.covered?.(body) === true);
+    if (still.length === this.covered.length) return;
+    this.covered = still;
+    this.lift();
+  }
+
   private beat(): void {
+    if (this.covered.length > 0) this.uncover();
     if (this.sinking.length > 0) this.sink();
     // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
     if (this.beats++ % this.seats.length === 0) this.tell(this.teller.changes(this.state, this.now));

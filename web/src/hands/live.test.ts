@@ -12,7 +12,7 @@ const BODIES = ['pink-1.a', 'pink-1.b'];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function atWork(own: readonly OwnHand[]): { live: LiveHands; told: { seat: number; records: HandRecord[] }[] } {
+function atWork(own: readonly OwnHand[], covered = () => false): { live: LiveHands; told: { seat: number; records: HandRecord[] }[] } {
   const told: { seat: number; records: HandRecord[] }[] = [];
   const scene = {
     bodies: BODIES,
@@ -25,7 +25,7 @@ function atWork(own: readonly OwnHand[]): { live: LiveHands; told: { seat: numbe
     emphasise: () => undefined,
   } as unknown as TableScene;
   const session = { tell: (wish: { seat: number; records: HandRecord[] }) => told.push(wish) } as unknown as TableSession;
-  const grips: Grips = { grippable: () => true, partner: (body) => BODIES.find((other) => other !== body) ?? null, pairs: true, carry: () => 2 };
+  const grips: Grips = { grippable: () => true, partner: (body) => BODIES.find((other) => other !== body) ?? null, pairs: true, carry: () => 2, covered };
   return { live: new LiveHands(session, scene, own, grips, Date.now()), told };
 }
 
@@ -55,5 +55,19 @@ test('whichever pole is taken first, each hand gets the one on its side, the sec
     expect(live.state.hands.map((hand) => hand.body)).toEqual(BODIES);
     live.letGo();
   }
+  live.stop();
+});
+
+test('what stands under something goes up only once it is drawn out', () => {
+  let above = true;
+  const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }], () => above);
+  live.take('pink-1.a');
+  vi.advanceTimersByTime(100);
+  expect(live.state.hands[0]?.target[2]).toBeLessThan(0.5);
+  expect(live.covered).toContain('pink-1.a');
+  above = false;
+  vi.advanceTimersByTime(100);
+  expect(live.state.hands[0]?.target[2]).toBeCloseTo(2);
+  expect(live.covered).toEqual([]);
   live.stop();
 });

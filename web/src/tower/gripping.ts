@@ -3,11 +3,13 @@
 import type { Grips, OwnHand } from '../hands/live.svelte';
 import { TOWER } from '../protocol/pieces';
 import type { Fold, Take, View } from '../protocol/tower';
+import { at, yawOf, type Pose } from '../scene/pose';
 import type { TableScene } from '../scene/TableScene';
 import { topOf, type Poses } from './plan';
 
 const CLEAR = 1.5; // cm above the tower, where new pieces are carried
 const BELOW = 0.3; // cm under the top floor: then it is in the tower
+const WIDE = 1.3; // cm from the middle of a cat to where nothing of it is
 
 export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
   const { seat } = view.turn;
@@ -29,6 +31,11 @@ export function gripsOf(grippable: (body: string) => boolean, view: View, scene:
     grippable,
     pairs: false,
     partner: () => null,
+    covered: (body) => {
+      const shown = scene();
+      const pose = shown?.poseOf(body) ?? null;
+      return shown !== null && pose !== null && shown.bodies.some((one) => one.startsWith('floor-') && one !== body && isUnder(pose, shown.poseOf(one)));
+    },
     carry: (body) => {
       const [fx, fy, top] = topOf(view.top, view.world.poses as Poses);
       const [x = fx, y = fy, z = top] = Array.from(scene()?.poseOf(body) ?? []);
@@ -37,4 +44,13 @@ export function gripsOf(grippable: (body: string) => boolean, view: View, scene:
       return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(TOWER.heights)) : 0);
     },
   };
+}
+
+/** Whether a cat that is there would hit a floor on its way up. */
+function isUnder(cat: Pose, floor: Pose | null): boolean {
+  if (floor === null || at(floor, 2) < at(cat, 2) + BELOW) return false;
+  const [x, y] = [at(cat, 0) - at(floor, 0), at(cat, 1) - at(floor, 1)];
+  const angle = (-yawOf(floor) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return Math.max(Math.abs(cos * x - sin * y), Math.abs(sin * x + cos * y)) < TOWER.floor.side / 2 + WIDE;
 }
