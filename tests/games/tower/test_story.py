@@ -13,7 +13,7 @@ from nekobako.games.tower import GAME
 from nekobako.games.tower.saying import Saying
 from nekobako.games.tower.story import story
 from tests.games.tower.fates import play_on
-from tests.games.tower.helpers import build, by_hand, done, names, on_of, table, tower, with_build
+from tests.games.tower.helpers import build, by_hand, done, names, on_of, table, tower, versus, with_build
 
 NAMES = ["Mochi", "Sumi", "Kuro", "Shiro", "Tama"]
 TAGS = {event.__struct_config__.tag for event in GAME.event_type.__args__}
@@ -188,3 +188,16 @@ def test_what_a_programs_action_leaves_is_told_with_it_and_not_again_by_the_verd
         "L’Ange 1 dépasse l’étage 3 de 2,5 mm.",
         "Ce n’est pas encore validé.",
     ]
+
+
+@pytest.mark.rule("T-51")
+def test_against_each_other_swapping_is_offered_with_the_missions() -> None:
+    cats = {"black-0": "floor-2", "black-1": "table"}
+    match = versus(
+        tower(4, cats),
+        [["e-1", "g-1"], ["c-1", "h-1"]],
+        ["build-3", "nakama-blue", "build-4"],
+        turn={"phase": "mission"},
+    )
+    asked = Saying("fr", NAMES, 0).question(match.view(0))
+    assert asked == "Vous pouvez remplir une de vos Missions, ou en échanger une."

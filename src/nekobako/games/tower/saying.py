@@ -129,4 +129,6 @@ class Saying:
         turn, seat = view["turn"], view["deciders"][0]
         placed = view["own"]["pieces"] and all(piece in view["world"]["poses"] for piece in view["own"]["pieces"])
         key = "judge" if turn["phase"] == "action" and placed else turn["phase"]
+        if key == "mission" and view["options"]["mode"] == "versus":
+            key = "own_mission"  # everyone is asked, with or without one that is met (T-51)
         return self.word(f"question.{key}.{'you' if seat == self.reader else 'other'}", who=self.who(seat))
