@@ -1,6 +1,8 @@
 """The Cat and the Tower at the page: a storey built with live hands, a Nakama stacked, a Mission, and Neko's climb."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -11,6 +13,7 @@ from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
+MID_GAME = Path(__file__).parents[2] / "docs" / "positions" / "tower-mid-game.json"
 SEED = (
     3  # build-1 (Brick, Small Window) and any Nakama are on show, a yellow one comes third; Mission e: one on another
 )
@@ -77,3 +80,15 @@ def test_a_mission_and_a_climb(visit: Visits, server: Served, arrange: Arrange) 
     space.told("Neko")
     expect(page.get_by_text(space.said("tower.floors.best", n=2))).to_be_visible()
     space.accessible()
+
+
+def test_a_tall_tower_can_be_read_through_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange({**json.loads(MID_GAME.read_text("utf-8")), "seats": 1})
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
+    floors = page.get_by_role("list", name="La tour : 11 étages")
+    expect(floors).to_be_visible()
+    Space(page, "fr").accessible()
+    floors.focus()
+    page.keyboard.press("End")
+    expect(floors.get_by_role("listitem").last).to_be_in_viewport()
