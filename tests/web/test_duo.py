@@ -34,6 +34,7 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
     one.button("hands.live.take", piece="pole a of white 1").click()
     other.button("hands.live.take", piece="pole b of white 1").click()
     for space, pole in ((one, "a"), (other, "b")):
+        space.accessible()
         space.holds(f"pole {pole} of white 1")
         space.raised(f"white-1.{pole}", 1.0)
     # What the one does, the other sees; the cord follows both.
