@@ -6,22 +6,32 @@ A game's seed comes from the number of the game alone, so more jobs change no re
 """
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field
 from time import process_time
 from typing import Final
 
-from bench.kept import FOLDER, Kept, Stopped, code
+from bench import bot_games
+from bench.kept import code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
 from nekobako.table.opening import fresh
 
 GAME: Final = "nekojima"
 SHAPING: Final = ("physics", "bots/nekojima", "games/nekojima")  # what games depend on
+COLUMNS: Final = (
+    "bot",
+    "level, mean",
+    "best",
+    "all 7",
+    "cubes, mean",
+    "ended",
+    "CPU a game, most",
+    "thinking a placement, most",
+    "with handling, most",
+)
 
 
 @dataclass(frozen=True)
@@ -97,38 +107,16 @@ def row(bot: str, games: Sequence[Game]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench nekojima", description=__doc__)
-    parser.add_argument("--bots", default="clumsy,careful,steady", help="names, with commas between them")
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--seats", type=int, default=2)
+    bot_games.add_options(parser, "nekojima-levels.jsonl")
     parser.add_argument("--mode", default="coop")
     parser.add_argument("--variants", default="", help="names, with commas between them")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", type=Path, default=FOLDER / "nekojima-levels.jsonl", help="where results are kept")
-    parser.add_argument("--json", action="store_true", help="every game as a line of JSON, nothing else")
     given = parser.parse_args(arguments)
-    jobs = [
-        Job(bot, number, given.seats, given.mode, given.variants, given.seed)
-        for bot in given.bots.split(",")
-        for number in range(given.games)
-    ]
-    try:
-        games = Kept[Job, Game](given.keep, code(*SHAPING), Game).run(jobs, play, _told, given.jobs)
-    except Stopped as stopped:
-        print(stopped, file=sys.stderr)
-        return 1
-    if given.json:
-        for game in games:
-            print(json.dumps(asdict(game)))
-        return 0
-    print(
-        "| bot | level, mean | best | all 7 | cubes, mean | ended | CPU a game, most "
-        "| thinking a placement, most | with handling, most |"
-    )
-    print("|---|---|---|---|---|---|---|---|---|")
-    for bot in given.bots.split(","):
-        print(row(bot, [game for game in games if game.bot == bot]))
-    return 0
+
+    def job(bot: str, number: int) -> Job:
+        return Job(bot, number, given.seats, given.mode, given.variants, given.seed)
+
+    return bot_games.run(given, code(*SHAPING), Game, job, play, _told, COLUMNS, row)
 
 
 def _told(job: Job, game: Game) -> str:

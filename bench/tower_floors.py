@@ -6,16 +6,15 @@ A game's seed comes from its number alone, so more jobs change no result but the
 """
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field
 from time import process_time
 from typing import Any, Final
 
-from bench.kept import FOLDER, Kept, Stopped, code
+from bench import bot_games
+from bench.kept import code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
 from nekobako.table.opening import fresh
@@ -27,6 +26,20 @@ SHAPING: Final = (  # what games depend on
     "physics",
     "bots/tower",
     *(f"games/tower/{part}" for part in ("planning", "handling", "judge", "cards.toml", "pieces.py", "sizes.toml")),
+)
+COLUMNS: Final = (
+    "bot",
+    "Neko's floor, mean",
+    "best",
+    "won 10",
+    "won 20",
+    "top, mean",
+    "ended",
+    "turns",
+    "again",
+    "CPU s a game, most",
+    "thinking s a placement, most",
+    "with handling, most",
 )
 
 
@@ -105,37 +118,14 @@ def row(bot: str, games: Sequence[Game]) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser("bench tower floors", description=__doc__.partition("\n")[0] if __doc__ else "")
-    parser.add_argument("--bots", default="clumsy,careful,steady", help="names, with commas between them")
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
-    parser.add_argument("--seats", type=int, default=2)
+    bot_games.add_options(parser, "tower-floors.jsonl")
     parser.add_argument("--turns", type=int, default=120, help="of a game at most")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", type=Path, default=FOLDER / "tower-floors.jsonl", help="where results are kept")
-    parser.add_argument("--json", action="store_true", help="every game as a line of JSON, nothing else")
     given = parser.parse_args(arguments)
-    jobs = [
-        Job(bot, number, given.seats, given.turns)
-        for bot in given.bots.split(",")
-        for number in range(given.first, given.first + given.games)
-    ]
-    try:
-        games = Kept[Job, Game](given.keep, code(*SHAPING), Game).run(jobs, play, _told, given.jobs)
-    except Stopped as stopped:
-        print(stopped, file=sys.stderr)
-        return 1
-    if given.json:
-        for game in games:
-            print(json.dumps(asdict(game)))
-        return 0
-    print(
-        "| bot | Neko's floor, mean | best | won 10 | won 20 | top, mean | ended | turns | again "
-        "| CPU s a game, most | thinking s a placement, most | with handling, most |"
-    )
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
-    for bot in given.bots.split(","):
-        print(row(bot, [game for game in games if game.bot == bot]))
-    return 0
+
+    def job(bot: str, number: int) -> Job:
+        return Job(bot, number, given.seats, given.turns)
+
+    return bot_games.run(given, code(*SHAPING), Game, job, play, _told, COLUMNS, row)
 
 
 def _told(job: Job, game: Game) -> str:

@@ -1,26 +1,20 @@
 """\"Show me a legal place\": what is shown can be done as it is, by mouse and by keys, in both games of balance."""
 
-from collections.abc import Callable
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.server.served import Served
+from tests.web.island import Arrange, about_to_build
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
 
-Arrange = Callable[[dict[str, Any]], None]
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
 A_BUILD = 3  # this seed shows a build and a Nakama
 
 
 def test_a_denchuu_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("nekojima", A_CAT_IN_FRONT))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
+    page = visit(f"#/t/{about_to_build(server, arrange, mia, A_CAT_IN_FRONT)}", guest=mia, quality="low")
     space = Space(page)
-    page.get_by_role("button", name="Roll the dice").click()
-    page.get_by_role("button", name="Draw from the bag").click()
     space.button("hands.suggest").click()
     place = space.button("nekojima.place.do")
     expect(place).to_be_visible()

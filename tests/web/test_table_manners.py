@@ -62,7 +62,7 @@ def test_a_bot_plays_for_a_while(visit: Visits, server: Served) -> None:
     expect(button(other, "table.stand_in", "fr")).to_be_visible()
     expect(one.get_by_text(said("table.stands_in"))).to_have_count(0)
 
-    button(one, "table.leave").click()
+    one.get_by_role("button", name=f"{said('table.leave')}…").click()
     accessible(one)
     button(one, "table.leave").click()
     expect(one.get_by_role("heading", name=said("lobby.welcome"))).to_be_visible()

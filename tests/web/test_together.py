@@ -78,7 +78,7 @@ def _stop_together(ada: Page, ben: Page) -> None:
     for page, language in ((ada, "en"), (ben, "fr")):
         stop = page.get_by_role("button", name=said("table.abandon", language))
         stop.click()
-        expect(page.get_by_role("button", name=said("table.abandon_not", language))).to_be_visible()
+        expect(page.get_by_role("button", name=said("ui.no", language))).to_be_visible()
         stop.click()
     for page in (ada, ben):
         expect(page.locator("section.ending")).to_be_visible()

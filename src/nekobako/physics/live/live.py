@@ -54,8 +54,10 @@ class LiveWorld(Handling):
         eyes: Sequence[Eye] = (),
         asleep: Iterable[str] = (),
     ) -> None:
-        """`asleep` are bodies that are known to be at rest: they sleep until something touches them."""
-        world.lull(asleep)
+        """`asleep` are bodies that were at rest: they sleep until something touches them. If one of them has been taken
+        off in the meantime, all stay awake: what stood on it, or under it, may move."""
+        resting = list(asleep)
+        world.lull(resting if set(world.bodies()).issuperset(resting) else ())
         self.world = world
         self.watch = ContactWatch(world)
         self.simulation = Simulation(world, hands, _Eyes([self.watch, *eyes]) if eyes else self.watch)

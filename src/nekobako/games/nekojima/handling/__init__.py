@@ -52,16 +52,10 @@ def begin(
         names = _hands(action, seats)
         hands = Hands(deed.world, names, deed.grips, tremors=_tremors(action, names))
         eyes = [ClampEye(deed.world)] if "expert" in variants else []
-        alarm, sleepers = _alarm(deed, turn, stop_on_touch), _sleepers(deed, now) if asleep else []
-        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, eyes=eyes, asleep=sleepers)
+        alarm, resting = _alarm(deed, turn, stop_on_touch), now.world["poses"] if asleep else ()
+        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, eyes=eyes, asleep=resting)
     except BadInput as bad:
         raise refusal("malformed", "bad_input", bad.field, problem=bad.problem) from None
-
-
-def _sleepers(deed: Deed, now: Still) -> list[str]:
-    """All that was there; nothing, if something has been taken off: what it stood on may move."""
-    there = set(deed.world.bodies())
-    return list(now.world["poses"]) if there.issuperset(now.world["poses"]) else []
 
 
 def _hands(action: ByHands, seats: tuple[int, ...]) -> list[HandName]:

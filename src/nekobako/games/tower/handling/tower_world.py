@@ -52,19 +52,15 @@ class TowerWorld(Handling):
         self._own = tuple(own)
         self._due = dict([carried]) if carried else {}  # cats that should stand somewhere, and on what
         self._names = two_hands(scene.seat)
-        self._stage = self._live(plan, tremors(hand, self._names), self._sleepers())
+        now = scene.now.world
+        resting = now["poses"] if now.get("asleep") else ()
+        self._stage = self._live(plan, tremors(hand, self._names), resting)
         self._seen = False  # what this rest has come to
         self._fell: list[Facts] = []
         self._removed: list[str] = []
         self._restored: list[str] = []
         self._past = 0  # ms of the stages that are over
         self._touches: list[FirstTouch] = []
-
-    def _sleepers(self) -> list[str]:
-        """What was at rest and may stay so until it is touched; not if something was taken off it in the meantime."""
-        now = self._scene.now.world
-        still = now.get("asleep", False) and all(body in self.world.pieces for body in now["poses"])
-        return list(now["poses"]) if still else []
 
     def _live(self, plan: Planner | None, trembling: dict[HandName, Tremor], asleep: Collection[str] = ()) -> LiveWorld:
         hands = Hands(self.world, self._names, self._own, tremors=trembling)
