@@ -112,15 +112,15 @@ class Space:
         mouse.move(*start)
         mouse.down()
         expect(self.button("hands.live.set_down")).to_be_visible()
-        _, _, high = self._wanted(body)
-        here, there = self.on_page(*self._wanted(body)[:2], high + 1), self.on_page(x, y, high + 1)
+        _, _, high = self.still(body)
+        here, there = self.on_page(*self.still(body)[:2], high + 1), self.on_page(x, y, high + 1)
         mouse.move(start[0] + SLIP, start[1])  # from here on it is no click, and every pixel counts
         mouse.move(start[0] + there[0] - here[0], start[1] + there[1] - here[1], steps=6)
         mouse.up()
         self.arrived(body, x, y, near)
 
-    def _wanted(self, body: str) -> tuple[float, float, float]:
-        """Where it is once the hand that has just taken it holds it still."""
+    def still(self, body: str) -> tuple[float, float, float]:
+        """Where it is once the hand that leads it holds it still."""
         last = self.place(body)
         for _ in range(PATIENCE // LOOK):
             self.page.wait_for_timeout(4 * LOOK)

@@ -66,17 +66,26 @@ def _azimuth(space: Space) -> float:
 
 
 def _steer(space: Space, pad: Gamepad, ways: dict[Stick, tuple[str, float, float]]) -> None:
-    """As one does: the nearer a piece is to where it shall be, the less its stick is pushed."""
+    """As one does: the nearer a piece is to where it shall be, the less its stick is pushed; then one looks again."""
+
+    def gaps() -> dict[Stick, tuple[float, float]]:
+        return {stick: _gap(space, *way) for stick, way in ways.items()}
+
+    def near() -> bool:
+        return all(math.hypot(*gap) < 0.25 for gap in gaps().values())
 
     def arrived() -> bool:
-        gaps = {stick: _gap(space, *way) for stick, way in ways.items()}
-        for stick, (right, ahead) in gaps.items():
+        for stick, (right, ahead) in gaps().items():
             pad.push(stick, _pushed(right), _pushed(ahead))
-        return all(math.hypot(*gap) < 0.25 for gap in gaps.values())
+        if not near():
+            return False
+        for stick in ways:
+            pad.push(stick, 0, 0)
+        for body, _, _ in ways.values():
+            space.still(body)  # it is seen late: its hand may be further
+        return near()
 
     space.until(arrived)
-    for stick in ways:
-        pad.push(stick, 0, 0)
 
 
 def _gap(space: Space, body: str, x: float, y: float) -> tuple[float, float]:

@@ -34,7 +34,9 @@ const BEAT = 16; // ms
 const SINK = { fast: 12, slow: 2.5 } as const; // cm/s, when something is set down
 const NEAR = 1; // cm above what is below, from where on it goes slowly
 const TOUCHED = 0.35; // cm that a piece stays behind when it stands on something
-const HALTED = 9; // beats in which it went no lower: then it is something below that keeps it up, not its cord
+const AHEAD = 1.5; // cm that the hand goes down before the piece at most, however late we see it follow
+const HALTED = 144; // ms of the table's time in which it went no lower: then something below keeps it up, not its cord
+const UNHEARD = 0.2; // what our own time counts for it: that nothing is told may be rest, or a bad line
 const LYING = 30; // degrees from upright
 const STAY = 12; // beats from touching to letting go
 const GRAZE = 0.2; // cm by which a piece is lifted to be drawn out from under another
@@ -43,7 +45,8 @@ interface Sinking {
   readonly side: Side;
   readonly touched: number; // beats since it stands on something; 0: not yet
   readonly lowest: number; // where it has been
-  readonly halted: number; // beats since it was there
+  readonly halted: number; // ms since it was there
+  readonly seen: number; // ms: the time of the table when it was last looked at
 }
 
 export class LiveHands implements Mover {
@@ -179,7 +182,7 @@ export class LiveHands implements Mover {
 
   /** Lower what is held until it stands on something, then let go. */
   setDown(): void {
-    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0, lowest: Infinity, halted: 0 }));
+    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0, lowest: Infinity, halted: 0, seen: this.scene.shownAt }));
   }
 
   /** The server did not let us: nothing is held. */
@@ -298,13 +301,16 @@ export class LiveHands implements Mover {
     const [x, y, z] = hand.target;
     const there = this.scene.poseOf(hand.body)?.[2] ?? z;
     const lower = there < one.lowest - 0.01;
-    const now = { ...one, lowest: Math.min(there, one.lowest), halted: lower ? 0 : one.halted + 1 };
-    if (z <= hands.LOWEST || (there - z > TOUCHED && now.halted > HALTED)) {
+    const seen = this.scene.shownAt;
+    const halted = lower ? 0 : one.halted + Math.max(seen - one.seen, UNHEARD * BEAT);
+    const now = { ...one, lowest: Math.min(there, one.lowest), halted, seen };
+    if (halted > HALTED && (z <= hands.LOWEST || there - z > TOUCHED)) {
       this.state = hands.shifted(this.state, 0, 0, there - z, [side]);
       return { ...now, touched: 1 };
     }
     const speed = z - this.scene.surface(x, y, z + 0.5, this.holdings()) > NEAR ? SINK.fast : SINK.slow;
-    this.state = hands.shifted(this.state, 0, 0, (-speed * BEAT) / 1000, [side]);
+    const down = Math.min((speed * BEAT) / 1000, Math.max(0, AHEAD - (there - z)));
+    this.state = hands.shifted(this.state, 0, 0, -down, [side]);
     return now;
   }
 

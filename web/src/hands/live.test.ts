@@ -12,11 +12,20 @@ const BODIES = ['pink-1.a', 'pink-1.b'];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function atWork(own: readonly OwnHand[], covered = () => false): { live: LiveHands; told: { seat: number; records: HandRecord[] }[] } {
+interface Seen {
+  height: number;
+  at: number;
+}
+
+function atWork(own: readonly OwnHand[], covered = () => false, seen: Seen = { height: 0, at: 0 }): { live: LiveHands; told: { seat: number; records: HandRecord[] }[] } {
   const told: { seat: number; records: HandRecord[] }[] = [];
   const scene = {
     bodies: BODIES,
-    poseOf: (body: string) => [BODIES.indexOf(body) * 8, 0, 0, 1, 0, 0, 0],
+    poseOf: (body: string) => [BODIES.indexOf(body) * 8, 0, seen.height, 1, 0, 0, 0],
+    get shownAt() {
+      return seen.at;
+    },
+    surface: () => 0,
     onPage: ([x]: readonly number[]) => ({ x: 100 + 10 * (x ?? 0), y: 50 }),
     heightOf: () => 5,
     view: { azimuth: -90 },
@@ -69,5 +78,34 @@ test('what stands under something goes up only once it is drawn out', () => {
   vi.advanceTimersByTime(100);
   expect(live.state.hands[0]?.target[2]).toBeCloseTo(2);
   expect(live.covered).toEqual([]);
+  live.stop();
+});
+
+test('what is set down is let go when it stands, however late that is told', () => {
+  const seen = { height: 3, at: 0 };
+  const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }], () => false, seen);
+  live.take('pink-1.a');
+  live.setDown();
+  vi.advanceTimersByTime(400); // nothing is heard of the table meanwhile
+  expect(live.holding).toBe(true);
+  expect(live.state.hands[0]?.target[2]).toBeGreaterThan(1);
+  for (let beat = 1; beat <= 30; beat++) {
+    seen.at += 16;
+    seen.height = 3 - beat / 10;
+    vi.advanceTimersByTime(16);
+  }
+  expect(live.holding).toBe(true);
+  seen.at += 200; // it went no lower in that time
+  vi.advanceTimersByTime(500);
+  expect(live.holding).toBe(false);
+  live.stop();
+});
+
+test('when nothing is told any more because all is still, it is let go all the same', () => {
+  const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
+  live.take('pink-1.a');
+  live.setDown();
+  vi.advanceTimersByTime(2000);
+  expect(live.holding).toBe(false);
   live.stop();
 });

@@ -146,6 +146,11 @@ export class TableScene {
     return this.playback.poseOf(body) ?? null;
   }
 
+  /** The table's time at which everything is shown, in ms. */
+  get shownAt(): number {
+    return this.playback.time;
+  }
+
   /** Where everything is, as it was told last. */
   get poses(): Readonly<Record<string, Pose>> {
     return this.playback.all;

@@ -44,6 +44,11 @@ export class Playback {
     return this.queue.length > 0;
   }
 
+  /** The time that is shown, in ms; it stands still while nothing is told. */
+  get time(): number {
+    return this.now;
+  }
+
   poseOf(body: string): Pose | undefined {
     return this.poses.get(body);
   }
