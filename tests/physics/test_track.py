@@ -147,6 +147,17 @@ def test_what_sleeps_costs_nothing_and_does_not_creep_before_it_moves() -> None:
     assert moved[59] < track.poses((last_still + first_moving) / 2)["floor-2"][0] < moved[60]
 
 
+def test_what_is_awake_tells_the_time_though_it_holds_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "pack", lambda box, places, turns: np.zeros((len(places), 6), dtype=np.uint16))
+    world = World()
+    world.add(plate("floor-1"), pose(0, 0, 60.0))  # it falls all the time
+    recorder, told = Recorder(), []
+    for _ in range(20):
+        world.step(FRAME)
+        told += [record for record in frames.decode(recorder.frame(world)) if isinstance(record, Frame)]
+    assert [(frame.milliseconds, len(frame.bodies)) for frame in told] == [(16, 1), (128, 0), (240, 0)]
+
+
 def test_a_key_frame_comes_about_once_a_second_and_when_asked_for() -> None:
     world = World()
     for number in range(3):

@@ -86,7 +86,7 @@ test('what is set down is let go when it stands, however late that is told', () 
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }], () => false, seen);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(400); // nothing is heard of the table meanwhile
+  vi.advanceTimersByTime(2000); // nothing is heard of the table meanwhile
   expect(live.holding).toBe(true);
   expect(live.state.hands[0]?.target[2]).toBeGreaterThan(1);
   for (let beat = 1; beat <= 30; beat++) {
@@ -105,7 +105,7 @@ test('when nothing is told any more because all is still, it is let go all the s
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(4000);
   expect(live.holding).toBe(false);
   live.stop();
 });

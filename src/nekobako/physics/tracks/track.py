@@ -2,7 +2,8 @@
 
 A track is eight bytes, "nekotrk1", and blocks; a block is a u32 length and so many bytes of zlib, in which records of
 `frames` are strung together. A frame tells only what has moved by a grain since it was last told, so what sleeps costs
-nothing and no error adds up; while something moves, a key frame a second tells everything.
+nothing and no error adds up; while something moves, a key frame a second tells everything. While anything is awake, the
+time is told ten times a second even if nothing moves: who watches must tell a world that holds still from a bad line.
 """
 
 import struct
@@ -24,6 +25,7 @@ from nekobako.physics.world import World
 HEADING: Final = b"nekotrk1"
 FULL_BLOCK: Final = 64 * 2**10  # bytes: longer ones pack no better
 LARGEST_BLOCK: Final = 64 * 2**20  # bytes once unpacked; ours are a thousand times smaller
+TIME_TOLD: Final = 100  # ms
 LEVEL: Final = 6  # of zlib: 9 takes three times as long for a hundredth
 
 _LENGTH: Final = struct.Struct("<I")
@@ -70,6 +72,8 @@ class Recorder:
             if self._told is not None and self._time_told < self._time:
                 records += self._record(self._time, False, moved[:0], packed)  # until then nothing had moved
             records += self._record(now, key, moved, packed)
+        elif awake and now - self._time_told >= TIME_TOLD:
+            records += self._record(now, False, moved, packed)
         self._time = now
         return records
 
