@@ -35,14 +35,16 @@ const SINK = { fast: 12, slow: 2.5 } as const; // cm/s, when something is set do
 const NEAR = 1; // cm above what is below, from where on it goes slowly
 const TOUCHED = 0.35; // cm that a piece stays behind when it stands on something
 const AHEAD = 1.5; // cm that the hand goes down before the piece at most, however late we see it follow
-const HALTED = 144; // ms of the table's time in which it went no lower: then something below keeps it up, not its cord
-const UNHEARD = 0.05; // what our own time counts for it: the table tells its time while it is awake, so this is sleep, or a bad line
+const HALTED = 250; // ms of the table's time in which it went no lower: then something below keeps it up, not its cord
+const BEGUN = 800; // ms likewise until it begins to go down: what a hand does is seen only after its way there and back
+const UNHEARD = 0.2; // what our own time counts for it: the table tells its time while it is awake, so this is sleep, or a bad line
 const LYING = 30; // degrees from upright
 const STAY = 12; // beats from touching to letting go
 const GRAZE = 0.2; // cm by which a piece is lifted to be drawn out from under another
 
 interface Sinking {
   readonly side: Side;
+  readonly from: number; // height
   readonly touched: number; // beats since it stands on something; 0: not yet
   readonly lowest: number; // where it has been
   readonly halted: number; // ms since it was there
@@ -182,7 +184,10 @@ export class LiveHands implements Mover {
 
   /** Lower what is held until it stands on something, then let go. */
   setDown(): void {
-    this.sinking = hands.acting(this.state).map((side) => ({ side, touched: 0, lowest: Infinity, halted: 0, seen: this.scene.shownAt }));
+    this.sinking = hands.acting(this.state).map((side) => {
+      const from = this.heightOf(side);
+      return { side, from, touched: 0, lowest: from, halted: 0, seen: this.scene.shownAt };
+    });
   }
 
   /** The server did not let us: nothing is held. */
@@ -299,12 +304,12 @@ export class LiveHands implements Mover {
     const hand = this.state.hands[side];
     if (touched > 0 || hand === undefined || hand.body === null) return { ...one, touched: touched + 1 };
     const [x, y, z] = hand.target;
-    const there = this.scene.poseOf(hand.body)?.[2] ?? z;
+    const there = this.heightOf(side);
     const lower = there < one.lowest - 0.01;
     const seen = this.scene.shownAt;
     const halted = lower ? 0 : one.halted + Math.max(seen - one.seen, UNHEARD * BEAT);
     const now = { ...one, lowest: Math.min(there, one.lowest), halted, seen };
-    if (halted > HALTED && (z <= hands.LOWEST || there - z > TOUCHED)) {
+    if (halted > (now.lowest < one.from - 0.1 ? HALTED : BEGUN) && (z <= hands.LOWEST || there - z > TOUCHED)) {
       this.state = hands.shifted(this.state, 0, 0, there - z, [side]);
       return { ...now, touched: 1 };
     }
@@ -312,6 +317,12 @@ export class LiveHands implements Mover {
     const down = Math.min((speed * BEAT) / 1000, Math.max(0, AHEAD - (there - z)));
     this.state = hands.shifted(this.state, 0, 0, -down, [side]);
     return now;
+  }
+
+  /** Of what it holds, as it is seen. */
+  private heightOf(side: Side): number {
+    const { body, target } = this.state.hands[side] ?? { body: null, target: null };
+    return (body === null ? null : this.scene.poseOf(body)?.[2]) ?? target?.[2] ?? 0;
   }
 
   private holdings(): string[] {

@@ -86,7 +86,10 @@ test('what is set down is let go when it stands, however late that is told', () 
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }], () => false, seen);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(2000); // nothing is heard of the table meanwhile
+  vi.advanceTimersByTime(1000); // nothing is heard of the table meanwhile
+  expect(live.holding).toBe(true);
+  seen.at += 400; // a hand is seen late
+  vi.advanceTimersByTime(300);
   expect(live.holding).toBe(true);
   expect(live.state.hands[0]?.target[2]).toBeGreaterThan(1);
   for (let beat = 1; beat <= 30; beat++) {
@@ -95,7 +98,7 @@ test('what is set down is let go when it stands, however late that is told', () 
     vi.advanceTimersByTime(16);
   }
   expect(live.holding).toBe(true);
-  seen.at += 200; // it went no lower in that time
+  seen.at += 300; // it went no lower in that time
   vi.advanceTimersByTime(500);
   expect(live.holding).toBe(false);
   live.stop();
@@ -105,7 +108,7 @@ test('when nothing is told any more because all is still, it is let go all the s
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(4000);
+  vi.advanceTimersByTime(5000);
   expect(live.holding).toBe(false);
   live.stop();
 });
