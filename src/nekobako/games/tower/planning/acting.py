@@ -20,7 +20,7 @@ from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.plans import by_height, plans
 from nekobako.games.tower.planning.seen import Choice, Seen
 from nekobako.games.tower.planning.spots import Spot, from_cat, outline
-from nekobako.games.tower.planning.trying import builds_up, takes_cat
+from nekobako.games.tower.planning.trying import Outcome, builds_up, first_sound, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
 
 PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
@@ -36,17 +36,19 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     placed = seen.own and seen.view["own"]["card"] and all(piece in seen.poses for piece in seen.own)
     if placed and not wrong and (not _missed(seen) or chance.below(PATIENT) == 0):
         return Done()
-    doubtful: AnyAction | None = None
     ways = (
         way
         for wish in sorted(wishes(seen), key=lambda wish: -wish.worth)
         for way in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0)
     )
-    for action, stands in islice(ways, ceil(ENOUGH * max(1, tries) * min(1.0, LOW / seen.top))):
-        if stands:
-            return action
-        doubtful = doubtful or action
-    return doubtful or Concede()  # no hand gets anywhere: it has never been seen
+    tried: list[AnyAction] = []
+
+    def trying() -> Iterator[tuple[AnyAction, Outcome]]:
+        for action, outcome in islice(ways, ceil(ENOUGH * max(1, tries) * min(1.0, LOW / seen.top))):
+            tried.append(action)
+            yield action, outcome
+
+    return first_sound(trying()) or next(iter(tried), Concede())  # that no hand gets anywhere has never been seen
 
 
 def _missed(seen: Seen) -> bool:
@@ -63,20 +65,20 @@ def _missed(seen: Seen) -> bool:
     return not any(cat in pair for pair in touched) and any(from_cat(now, other, own)[0] < NEARLY for other in near)
 
 
-def _ways(seen: Seen, wish: Wish, tries: int, skipped: int) -> Iterator[tuple[AnyAction, bool]]:
-    """Actions for a wish that a hand can try, and whether each stood in mind; with no tries, geometry is trusted."""
+def _ways(seen: Seen, wish: Wish, tries: int, skipped: int) -> Iterator[tuple[AnyAction, Outcome]]:
+    """Actions for a wish that a hand can try, and what came of each in mind; with no tries, geometry is trusted."""
     if wish.choice.walls is not None:
         kinds = by_height(wish.choice.walls)
         for plan in plans(seen, wish.choice.walls, max(1, tries) + skipped)[skipped:]:
-            yield _build(wish.choice, kinds, plan), not tries or builds_up(seen, kinds, plan)
+            yield _build(wish.choice, kinds, plan), builds_up(seen, kinds, plan) if tries else Outcome.STANDS
     else:
         on = wish.other if wish.how == "on" and wish.other else FLOORS[wish.floor - 1]
         cat = cat_of(seen, wish.choice.colour, wish.choice.taken)
         spots = cat_spots(seen, wish.floor, wish.how, wish.other, wish.choice.taken)
         for spot in islice(spots, skipped, skipped + max(1, 2 * tries)):
-            stands = takes_cat(seen, cat, on, spot)
-            if stands is not None:
-                yield _nakama(wish, spot), stands
+            outcome = takes_cat(seen, cat, on, spot)
+            if outcome is not None:
+                yield _nakama(wish, spot), outcome
 
 
 def _build(choice: Choice, kinds: tuple[WallKind, WallKind], plan: Plan) -> Build:

@@ -1,5 +1,7 @@
 """What a good player would do, for every step of a turn, by what a seat sees."""
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any, Final
 
 import numpy as np
@@ -15,7 +17,7 @@ from nekobako.games.tower.planning.placing import cat_spots
 from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.seen import Goal, Seen
 from nekobako.games.tower.planning.spots import Spot
-from nekobako.games.tower.planning.trying import takes_cat
+from nekobako.games.tower.planning.trying import first_sound, takes_cat
 
 WORTH_MOVING: Final = 0.4  # floors
 HOPELESS: Final = 0.25
@@ -104,8 +106,14 @@ def _landings(seen: Seen, goal: Goal, room: int) -> list[int]:
 def _spot(seen: Seen, floor: int, chance: Chance, tries: int) -> Spot | None:
     """Where the climber is set down on a floor."""
     skipped = int(chance.below(3)) if seen.own else 0
-    spots = list(cat_spots(seen, floor, "free", None, seen.climber))[skipped : skipped + max(2, 2 * tries)]
-    return next((spot for spot in spots if takes_cat(seen, seen.climber, FLOORS[floor - 1], spot)), None)
+    spots = islice(cat_spots(seen, floor, "free", None, seen.climber), skipped, skipped + max(2, 2 * tries))
+    return _sound(seen, seen.climber, FLOORS[floor - 1], spots)
+
+
+def _sound(seen: Seen, cat: str, on: str, spots: Iterable[Spot]) -> Spot | None:
+    """The first place where all still stands with a cat on it, of those that a hand gets to."""
+    tried = ((spot, takes_cat(seen, cat, on, spot)) for spot in spots)
+    return first_sound((spot, outcome) for spot, outcome in tried if outcome is not None)
 
 
 # --- the competitive game's second step
@@ -130,12 +138,10 @@ def _move(seen: Seen, chance: Chance, tries: int) -> AnyAction:
             break
         on = str(other) if how == "on" else FLOORS[floor - 1]
         skipped = int(chance.below(3)) if seen.own else 0
-        spots = list(cat_spots(seen, floor, how, other, cat))[skipped : skipped + max(2, tries)]
-        for spot in spots:
-            if takes_cat(seen, cat, on, spot):
-                if how == "on":
-                    return Move(nakama=cat, on=on, x=spot.x, y=spot.y, yaw=spot.yaw)
-                return Move(nakama=cat, floor=floor, x=spot.x, y=spot.y, yaw=spot.yaw)
+        spot = _sound(seen, cat, on, islice(cat_spots(seen, floor, how, other, cat), skipped, skipped + max(2, tries)))
+        if spot is not None:
+            place = {"on": on} if how == "on" else {"floor": floor}
+            return Move(nakama=cat, **place, x=spot.x, y=spot.y, yaw=spot.yaw)
     return Skip() if not seen.own else _anywhere(seen)
 
 

@@ -3,8 +3,11 @@
 Pieces are put in at rest just above where they will stand; carrying them is left to the hand that does it.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Final, TypeVar
+
+import numpy as np
 
 from nekobako.games.tower.handling.goals import cat_goal
 from nekobako.games.tower.handling.ways import NoWay, way_to
@@ -27,9 +30,32 @@ TIPPED: Final = 25.0  # degrees
 # As in a game, but with less patience: what sways for long is worth less than what stands at once.
 REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.2, at_least=0.2, at_most=0.8, stay=STILL)
 LOOK: Final = 50  # steps between two looks for what falls
+ALIKE: Final = 2  # that sway; those that come after them sway as well, and cost as much to try
 
 
-def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> bool:
+T = TypeVar("T")
+
+
+class Outcome(Enum):
+    STANDS = "all stands"
+    SWAYS = "it holds, and comes to rest later"
+    FALLS = "something falls, or leans more and more"
+
+
+def first_sound(tried: Iterable[tuple[T, Outcome]]) -> T | None:
+    """The first that stands, or of those that sway; none, if all fall."""
+    swaying: list[T] = []
+    for one, outcome in tried:
+        if outcome is Outcome.STANDS:
+            return one
+        if outcome is Outcome.SWAYS:
+            swaying.append(one)
+        if len(swaying) == ALIKE:
+            break
+    return swaying[0] if swaying else None
+
+
+def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> Outcome:
     """Whether walls and floor stay as geometry thinks, and all below them."""
     world = seen.world.copy()
     spare = [wall for wall in WALLS if wall not in world.pieces]
@@ -40,11 +66,11 @@ def builds_up(seen: Seen, kinds: Sequence[WallKind], build: Build) -> bool:
             world.add(piece(name, wall.fold), _above(at))
         world.add(floor_piece(FLOORS[seen.top]), _above(build.floor_at))
     except BadInput:
-        return False
-    return _stands(world)
+        return Outcome.FALLS
+    return _outcome(world)
 
 
-def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> bool | None:
+def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> Outcome | None:
     """Whether a cat stands at a place on a floor or a cat, with all the rest; None if no hand gets it there."""
     world = seen.world.copy()
     try:
@@ -55,8 +81,8 @@ def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> bool | None:
     try:
         world.add(piece(cat), _above(goal))
     except BadInput:
-        return False
-    return _stands(world)
+        return Outcome.FALLS
+    return _outcome(world)
 
 
 def leads_to(seen: Seen, cat: str, on: str, spot: Spot) -> bool:
@@ -90,16 +116,21 @@ def _above(at: Pose) -> Pose:
     return higher
 
 
-def _stands(world: World) -> bool:
-    """Whether everything comes to rest where it is; what begins to fall need not be watched to its end."""
+def _outcome(world: World) -> Outcome:
+    """Whether everything stays where it is; what begins to fall need not be watched to its end."""
     before, stillness = world.poses(), Stillness(world, REST)
+    last, moved = before, []
     while not stillness.over:
         for _ in range(LOOK):
             world.step()
             stillness.look()
-        after = world.poses()
-        low = max(float(before[body][2] - at[2]) for body, at in after.items())
-        tilt = max(tilt_of(at) - tilt_of(before[body]) for body, at in after.items())
+        now = world.poses()
+        low = max(float(before[body][2] - at[2]) for body, at in now.items())
+        tilt = max(tilt_of(at) - tilt_of(before[body]) for body, at in now.items())
         if not (low < SUNK + ABOVE and tilt < TIPPED):
-            return False
-    return stillness.at_rest
+            return Outcome.FALLS
+        moved.append(max(float(np.linalg.norm(at[:3] - last[body][:3])) for body, at in now.items()))
+        last = now
+    if stillness.at_rest:
+        return Outcome.STANDS
+    return Outcome.SWAYS if moved[-1] < max(moved[1:-1], default=0.0) else Outcome.FALLS

@@ -1,0 +1,32 @@
+"""What is chosen of placements tried in mind."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from nekobako.games.tower.planning.trying import Outcome, first_sound
+
+STANDS, SWAYS, FALLS = Outcome.STANDS, Outcome.SWAYS, Outcome.FALLS
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "chosen", "tried"),
+    [
+        ([STANDS, STANDS], 0, 1),
+        ([FALLS, SWAYS, STANDS], 2, 3),  # what stands at once is worth a try more
+        ([FALLS, SWAYS, FALLS, SWAYS, STANDS], 1, 4),  # but not a third
+        ([SWAYS, FALLS], 0, 2),
+        ([FALLS, FALLS], None, 2),
+        ([], None, 0),
+    ],
+)
+def test_the_first_that_stands_or_of_two_that_sway(outcomes: list[Outcome], chosen: int | None, tried: int) -> None:
+    costs = []
+
+    def one_after_another() -> Iterator[tuple[int, Outcome]]:
+        for number, outcome in enumerate(outcomes):
+            costs.append(number)
+            yield number, outcome
+
+    assert first_sound(one_after_another()) == chosen
+    assert len(costs) == tried
