@@ -218,6 +218,18 @@ export class TableScene {
     this.redraw();
   }
 
+  /** Where a held body is wanted; null: it is not held. */
+  wantedAt(body: string): Pose | null {
+    return this.held.get(body)?.pose ?? null;
+  }
+
+  /** The helps that are in the picture now, by name. */
+  get helps(): string[] {
+    const found: string[] = [];
+    this.stage.scene.traverseVisible(({ name }) => void (name !== '' && found.push(name)));
+    return found;
+  }
+
   /** Places that break a rule: ringed and labelled, their pieces outlined. */
   mark(marks: readonly Mark[]): void {
     this.marked = marks;
@@ -256,7 +268,7 @@ export class TableScene {
 
   // --- the camera
 
-  /** While it is locked it does not move by itself, nor by gestures; only when someone asks for it. */
+  /** While it is locked it does not move by itself, nor by fingers; only when someone asks for it. */
   lockCamera(locked: boolean): void {
     this.rig.locked = locked;
   }
@@ -387,21 +399,21 @@ export class TableScene {
     const { changed, settled } = this.pieces.refresh();
     if (changed) this.emphases.apply();
     this.refreshed += 1;
-    if (changed || settled || this.refreshed % SELDOM === 0) this.widen(settled);
+    if (changed || settled || this.refreshed % SELDOM === 0) this.widen(changed || settled);
     if (this.marked.length > 0 && (changed || this.marked.some((mark) => mark.at === null))) this.placeMarks();
     this.stage.shadows();
     this.redraw();
   }
 
-  /** Light falls on everything; a tower that grew out of the picture is followed once it stands. */
-  private widen(settled: boolean): void {
+  /** Light falls on everything. What has come is looked at when it comes, before anyone reaches for it; what moved, once it rests. */
+  private widen(looked: boolean): void {
     const bounds = this.bounds();
     if (!this.lit.containsBox(bounds)) {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
     // Whoever turned the camera wants it to stay as it is.
-    if (!settled || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    if (!looked || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
     this.lookFrom('front', !this.framed);
     this.framed = true;
   }
