@@ -21,6 +21,9 @@ def test_a_piece_is_turned_with_another_key(visit: Visits, server: Served, arran
         expect(page.locator(":focus")).to_have_text(said("settings.press"))
         page.keyboard.press(key)
         expect(page.locator(":focus")).to_have_text(now)
+    expect(page.locator("[role=status][aria-live=polite]")).to_have_text(
+        said("settings.now", what=said("settings.deeds.turn_right"), by="R")
+    )
 
     page.evaluate(f"location.hash = '#/t/{table}'")
     space = in_hands(page)

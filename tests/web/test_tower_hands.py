@@ -19,6 +19,7 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     card.get_by_role("button").click()
     space.button("hands.in_hand").click()
     space.there("orange-1")
+    expect(space.button("table.undo")).to_be_hidden()  # the server takes nothing back while hands are at it
     for _ in range(2):
         space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
     space.drag("orange-1", 0.0, -1.0)
