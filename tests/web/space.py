@@ -110,7 +110,7 @@ class Space:
 
     def there(self, body: str) -> None:
         """It lies ready, to be seen and taken."""
-        self.until(lambda: body in self.page.evaluate("tableScene.bodies"))
+        self.until(lambda: body in self.page.evaluate("tableScene.bodies") and self._in_picture(self.spot(body)))
         expect(self.bar).to_be_visible()
 
     # --- what is done
@@ -147,6 +147,11 @@ class Space:
                 return now
             last = now
         raise AssertionError(f"{body} never stood still")
+
+    def _in_picture(self, spot: Spot) -> bool:
+        box = self.stage.bounding_box()
+        assert box is not None
+        return 0 < spot[0] - box["x"] < box["width"] and 0 < spot[1] - box["y"] < box["height"]
 
     def _led(self, body: str) -> bool:
         """Not before frames have told how it was taken up: until then it seems to lie still."""

@@ -40,6 +40,7 @@ export interface Label {
 }
 
 const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
+const LEAST = 0.65; // of the picture, across or up, that what there is should fill
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
 export class TableScene {
@@ -399,30 +400,31 @@ export class TableScene {
     const { changed, settled } = this.pieces.refresh();
     if (changed) this.emphases.apply();
     this.refreshed += 1;
-    if (changed || settled || this.refreshed % SELDOM === 0) this.widen(changed || settled);
+    if (changed || settled || this.refreshed % SELDOM === 0) this.widen(settled);
     if (this.marked.length > 0 && (changed || this.marked.some((mark) => mark.at === null))) this.placeMarks();
     this.stage.shadows();
     this.redraw();
   }
 
-  /** Light falls on everything. What has come is looked at when it comes, before anyone reaches for it; what moved, once it rests. */
-  private widen(looked: boolean): void {
+  /** Light falls on everything; what grew out of the picture, or is lost in it, is looked at anew once it stands. */
+  private widen(settled: boolean): void {
     const bounds = this.bounds();
     if (!this.lit.containsBox(bounds)) {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
     // Whoever turned the camera wants it to stay as it is.
-    if (!looked || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    if (!settled || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
     this.lookFrom('front', !this.framed);
     this.framed = true;
   }
 
+  /** All of it, and not so small that it is lost in it. */
   private inPicture(): boolean {
-    return this.corners().every((corner) => {
-      const { x, y } = new Vector3(...corner).project(this.rig.camera);
-      return Math.max(Math.abs(x), Math.abs(y)) <= 1;
-    });
+    const seen = this.corners().map((corner) => new Vector3(...corner).project(this.rig.camera));
+    const [across, up] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
+    const extent = (places: number[]) => (Math.max(...places) - Math.min(...places)) / 2;
+    return Math.max(...[...across, ...up].map(Math.abs)) <= 1 && Math.max(extent(across), extent(up)) >= LEAST;
   }
 
   private measure(passed: number): void {
