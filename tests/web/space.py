@@ -3,6 +3,7 @@
 What moves takes the time it takes: everything here waits for what is to be seen, never for a time.
 """
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.web.words import said
 
 LOOK = 30  # ms between two looks at what moves
 SLIP = 8  # px; a click may slip by less
+FOLLOWS = 0.5  # cm by which what is held may stay behind
 Spot = tuple[float, float]
 
 
@@ -88,12 +90,27 @@ class Space:
     def arrived(self, body: str, x: float, y: float, near: float = 0.4) -> None:
         self.until(lambda: all(abs(is_ - to) < near for is_, to in zip(self.place(body), (x, y), strict=False)))
 
+    def wanted(self, body: str) -> tuple[float, ...] | None:
+        """Where the hand that holds it wants it: in centimetres, and turned by so many degrees."""
+        pose = self.page.evaluate("body => tableScene.wantedAt(body)", body)
+        return None if pose is None else (*pose[:3], math.degrees(2 * math.atan2(pose[6], pose[3])))
+
+    @property
+    def view(self) -> str:
+        """From where one looks."""
+        return str(self.page.evaluate("JSON.stringify(tableScene.view)"))
+
+    @property
+    def helps(self) -> set[str]:
+        """What is drawn to help the hands."""
+        return set(self.page.evaluate("tableScene.helps"))
+
     def raised(self, body: str, least: float) -> None:
         self.until(lambda: self.place(body)[2] > least)
 
     def there(self, body: str) -> None:
         """It lies ready, to be seen and taken."""
-        self.until(lambda: body in self.page.evaluate("tableScene.bodies"))
+        self.until(lambda: body in self.page.evaluate("tableScene.bodies") and self._in_picture(self.spot(body)))
         expect(self.bar).to_be_visible()
 
     # --- what is done
@@ -120,7 +137,8 @@ class Space:
         self.arrived(body, x, y, near)
 
     def still(self, body: str) -> tuple[float, float, float]:
-        """Where it is once the hand that leads it holds it still."""
+        """Where it is once the hand that leads it has it where it wants it."""
+        self.until(lambda: self._led(body))
         last = self.place(body)
         for _ in range(PATIENCE // LOOK):
             self.page.wait_for_timeout(4 * LOOK)
@@ -129,3 +147,13 @@ class Space:
                 return now
             last = now
         raise AssertionError(f"{body} never stood still")
+
+    def _in_picture(self, spot: Spot) -> bool:
+        box = self.stage.bounding_box()
+        assert box is not None
+        return 0 < spot[0] - box["x"] < box["width"] and 0 < spot[1] - box["y"] < box["height"]
+
+    def _led(self, body: str) -> bool:
+        """Not before frames have told how it was taken up: until then it seems to lie still."""
+        wanted = self.wanted(body)
+        return wanted is not None and math.dist(self.place(body), wanted[:3]) < FOLLOWS

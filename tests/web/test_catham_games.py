@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import accessible
 from tests.web.catham import Table
+from tests.web.keys import tab_to
 from tests.web.visiting import Visits
 from tests.web.words import said
 
@@ -48,7 +49,7 @@ def test_a_game_by_keys_alone(visit: Visits) -> None:
     page = visit(language="fr")
     button = page.get_by_role("button", name=said("lobby.games.catham.play", "fr"))
     expect(button).to_be_visible()
-    _tab_to(page, said("lobby.games.catham.play", "fr"))
+    tab_to(page, said("lobby.games.catham.play", "fr"))
     page.keyboard.press("Enter")
     table = Table(page, "fr")
     assert table.turn()
@@ -68,23 +69,10 @@ def test_a_game_by_keys_alone(visit: Visits) -> None:
 def _without_shortcuts(page: Page, table: Table) -> None:
     """A turn with Tab and Enter, as everywhere on the web."""
     label = table.usable(table.market).first.get_attribute("aria-label") or ""
-    _tab_to(page, label)
+    tab_to(page, label)
     page.keyboard.press("Enter")
     expect(table.sheet).to_be_visible()
     page.keyboard.press("Escape")
     expect(table.sheet).to_be_hidden()
     page.keyboard.press("Enter")
     table.after(lambda: page.keyboard.press("Enter"))
-
-
-def _tab_to(page: Page, name: str, most: int = 60) -> None:
-    """Tab until what has the focus is called that; it must be seen to have it."""
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        focused = page.locator(":focus")
-        if focused.count() == 0:  # past the last of them, in the browser's own buttons
-            continue
-        assert focused.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
-        if (focused.get_attribute("aria-label") or focused.inner_text()) == name:
-            return
-    raise AssertionError(f"Tab never came to {name}")

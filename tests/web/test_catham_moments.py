@@ -47,8 +47,19 @@ def test_a_target_is_chosen_and_then_dragged_onto(visit: Visits, server: Served,
     room, people = seated(server, 3)
     page = visit(f"#/t/{room}", guest=people[0], phone=phone, language="fr")
     table = Table(page, "fr")
+    mats, cloth = page.locator("li[data-drop]"), page.locator("section.cloth")
+    expect(mats).to_have_count(2)
+    expect(table.hand).to_have_count(3)
+    before = [one.bounding_box() for one in (*mats.all(), cloth)]
     table.hand.filter(has_text=table.said("lobby.options.factions.police")).click()
     sheet = table.sheet
+    expect(sheet).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert [one.bounding_box() for one in (*mats.all(), cloth)] == before  # nothing on the table moved
+    page.get_by_role("button", name=table.said("catham.target", name="Cleo")).click()
+    expect(sheet.get_by_role("radio", name="Cleo")).to_be_checked()
+    page.get_by_role("button", name=table.said("catham.target", name="Ben")).click()
+    expect(sheet.get_by_role("radio", name="Ben")).to_be_checked()
     expect(sheet.locator("fieldset")).to_have_count(3)  # against whom, how many, which card besides
     accessible(page)
     sheet.get_by_role("radio", name="Cleo").check()

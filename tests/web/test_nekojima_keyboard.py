@@ -4,15 +4,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.server.served import Served
+from tests.web.keys import tab_to
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 IN_FRONT = 87  # this seed rolls Culture and Homes, and draws a pink cube
-MOST = 60  # presses of Tab
 
 
 def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
@@ -22,7 +22,7 @@ def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None
     space = Space(page)
     for name in ("Roll the dice", "Draw from the bag", r"5\.0 and 5\.0 cm.*", space.said("hands.in_hand")):
         expect(page.get_by_role("button", name=re.compile(name)).first).to_be_visible()
-        _tab_to(page, name)
+        tab_to(page, name)
         page.keyboard.press("Enter")
     space.there("pink-1.a")
     expect(space.stage).to_be_focused()  # hands are where keys are
@@ -48,7 +48,7 @@ def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None
     space.empty_handed()
     page.keyboard.press("Escape")  # out of the picture
     space.accessible()
-    _tab_to(page, space.said("hands.live.finish"))
+    tab_to(page, space.said("hands.live.finish"))
     page.keyboard.press("Enter")
     space.told("It is valid: 1 pink into the counter")
 
@@ -79,18 +79,3 @@ def test_the_camera_by_keys(visit: Visits, server: Served, arrange: Arrange) -> 
     page.reload()
     space.button("hands.camera.own", n=1).click()
     assert view() == kept
-
-
-def _tab_to(page: Page, name: str) -> None:
-    """Tab until what has the focus is called so; it must be seen to have it."""
-    for _ in range(MOST):
-        focused = page.locator(":focus")
-        if focused.count() > 0 and re.fullmatch(name, _called(focused), re.DOTALL):
-            assert focused.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never came to {name}")
-
-
-def _called(one: Locator) -> str:
-    return (one.get_attribute("aria-label") or one.inner_text()).strip()

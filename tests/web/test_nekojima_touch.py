@@ -3,10 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from playwright.sync_api import Page, expect
+
 from tests.server.served import Served
 from tests.web.fingers import Fingers
+from tests.web.island import about_to_build, in_hands
 from tests.web.space import Space, begun, by_seed
 from tests.web.visiting import Visits
+from tests.web.words import said
 
 Arrange = Callable[[dict[str, Any]], None]
 IN_FRONT = 87  # this seed rolls Culture and Homes, and draws a pink cube
@@ -53,3 +58,29 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     space.empty_handed()
     space.button("hands.live.finish").tap()
     space.told("C’est accepté : 1 rose")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_what_hands_can_do_is_in_sight(
+    visit: Visits, server: Served, arrange: Arrange, width: int, height: int
+) -> None:
+    """Once pieces are taken in hand: neither under the picture, which stays in sight, nor below the window."""
+    mia = server.guest()
+    page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low", phone=True)
+    page.set_viewport_size({"width": width, "height": height})
+    space = in_hands(page)
+    space.until(lambda: _in_sight(page, "hands.live.finish"))
+    space.button("hands.live.take_both", piece="pink 1").tap()
+    for name in ("hands.live.set_down", "hands.live.let_go"):
+        space.until(lambda key=name: _in_sight(page, key))  # type: ignore[misc]
+    expect(space.stage).to_be_in_viewport(ratio=0.9)
+
+
+def _in_sight(page: Page, key: str) -> bool:
+    """A finger at its middle would hit it."""
+    button = page.get_by_role("button", name=said(key), exact=True)
+    hit = """one => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }"""
+    return bool(button.evaluate(hit))

@@ -83,6 +83,34 @@ def test_rules_are_searched(visit: Visits, language: Language, word: str, sectio
         accessible(page)
 
 
+@pytest.mark.parametrize(
+    ("language", "game", "search", "marks"),
+    [
+        ("en", "nekojima", "N-25", ["N-25"]),
+        ("fr", "tower", "t-20", ["T-20"]),
+        ("en", "catham", "C-1", []),  # there is none, though C-10 begins so
+        ("en", "nekojima", "CORD", ["cord"]),
+        ("fr", "nekojima", "cable", ["câble"]),
+        ("fr", "nekojima", "câble poteau", ["câble", "poteau"]),
+    ],
+)
+def test_what_is_searched_is_marked(
+    visit: Visits, language: Language, game: str, search: str, marks: list[str]
+) -> None:
+    """And only sections that have it are shown: a rule is told where its number is."""
+    page = visit(f"#/rules/{game}", language=language)
+    sections = page.get_by_role("main").locator("section")
+    expect(sections.first).to_be_visible()
+    everything = sections.count()
+    page.get_by_role("searchbox").fill(search)
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"^\d"))).to_be_visible()
+    assert {mark.lower() for mark in page.locator("mark").all_inner_texts()} == {mark.lower() for mark in marks}
+    assert sections.count() < everything
+    for section in sections.all():
+        expect(section.locator("mark").first).to_be_visible()
+    accessible(page)
+
+
 def test_settings_are_kept(visit: Visits) -> None:
     page = visit("#/settings")
     page.get_by_label(said("lobby.name")).fill("Kuro")

@@ -1,4 +1,4 @@
-"""The Cat and the Tower with hands: Neko, who stands under a floor, is drawn out and set on a higher one."""
+"""The Cat and the Tower with hands: a Nakama set on a floor and petted (T-15, T-16), Neko drawn out and set higher."""
 
 from playwright.sync_api import expect
 
@@ -8,6 +8,40 @@ from tests.web.island import Arrange
 from tests.web.space import Space, begun
 from tests.web.storeys import built, dealt, with_cat
 from tests.web.visiting import Visits
+
+
+def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(built(dealt(["build-1", "nakama-orange"], ["b-1", "e-1"])).save())
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
+    space = Space(page)
+    card = page.get_by_role("listitem").filter(has_text=space.said("tower.cards.petted", colour="orange"))
+    card.get_by_role("button").click()
+    space.button("hands.in_hand").click()
+    space.there("orange-1")
+    expect(space.button("table.undo")).to_be_hidden()  # the server takes nothing back while hands are at it
+    for _ in range(2):
+        space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
+    space.drag("orange-1", 0.0, -1.0)
+    page.keyboard.press("Space")
+    space.empty_handed()
+    assert space.place("orange-1")[2] > 4  # on the second floor
+    space.button("hands.live.finish").click()
+    petting = page.get_by_role("group", name=space.said("tower.pet.title"))
+    expect(petting).to_be_visible()
+    space.accessible()
+
+    # A swipe over the cat, as one would.
+    before, camera = space.place("orange-1"), space.view
+    right, down = space.spot("orange-1", 1.2)
+    page.mouse.move(right, down)
+    page.mouse.down()
+    page.mouse.move(right + 40, down, steps=4)
+    page.mouse.up()
+    space.told("You pet orange Nakama 1")
+    expect(petting).to_be_hidden()
+    space.until(lambda: space.place("orange-1") != before)  # it was touched
+    assert space.view == camera  # and the table did not turn
 
 
 def test_neko_climbs_by_touch(visit: Visits, server: Served, arrange: Arrange) -> None:

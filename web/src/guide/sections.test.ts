@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cites, found, sectionsOf, telling } from './sections';
+import { cites, found, marked, markedHtml, sectionsOf, telling } from './sections';
 
 const GUIDE = '# Jeu\nBut\n## Le marché\nPrenez des cartes.\n\n## Fin\nDix points. [C-30]\n';
 
@@ -27,4 +27,24 @@ test('a rule is found where it is told, in the overview only if nowhere else', (
   expect(telling(guide, 'C-1').map(({ title }) => title)).toEqual(['Premier']);
   expect(telling(guide, 'C-3')).toEqual([]);
   expect(cites('[C-10]', 'C-1')).toBe(false);
+});
+
+test('the number of a rule means no other', () => {
+  const sections = sectionsOf('# Jeu\n## Un\n[C-1]\n## Dix\n[C-10]\n');
+  expect(found(sections, 'C-1').map(({ title }) => title)).toEqual(['Un']);
+  expect(found(sections, 'c-10').map(({ title }) => title)).toEqual(['Dix']);
+});
+
+test('what is found is marked, as it is written', () => {
+  const hits = (text: string, search: string) => marked(text, search).flatMap(({ part, hit }) => (hit ? part : []));
+  expect(hits('Un câble, deux Câbles', 'cable')).toEqual(['câble', 'Câble']);
+  expect(hits('Le marché du port', 'marché port')).toEqual(['marché', 'port']);
+  expect(hits('a.b axb', 'a.b')).toEqual(['a.b']);
+  expect(hits('rien', ' ')).toEqual([]);
+  expect(marked('Un câble', 'cable').map(({ part }) => part).join('')).toBe('Un câble');
+});
+
+test('marks go into the text, not into tags', () => {
+  expect(markedHtml('<p class="p">p &amp; amp</p>', 'p')).toBe('<p class="p"><mark>p</mark> &amp; am<mark>p</mark></p>');
+  expect(markedHtml('<p>p</p>', '')).toBe('<p>p</p>');
 });

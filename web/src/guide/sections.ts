@@ -22,10 +22,41 @@ export function sectionsOf(markdown: string): Section[] {
   return sections;
 }
 
+/** The words of a search; the number of a rule is one, and means no other that begins with it. */
+export function wordsOf(search: string): RegExp[] {
+  const words = plain(search).split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + (/^[cnt]-\d+$/.test(word) ? '(?!\\d)' : ''), 'g'));
+}
+
 /** The sections in which every word of a search is found, whatever its accents and case. */
 export function found(sections: readonly Section[], search: string): Section[] {
-  const words = plain(search).split(/\s+/).filter((word) => word !== '');
-  return sections.filter((section) => words.every((word) => plain(`${section.title} ${section.text}`).includes(word)));
+  const words = wordsOf(search);
+  return sections.filter((section) => words.every((word) => plain(`${section.title} ${section.text}`).search(word) >= 0));
+}
+
+/** A text in parts, one after the other; those that a search found are marked. */
+export function marked(text: string, search: string): { part: string; hit: boolean }[] {
+  const signs = [...text.normalize('NFC')];
+  const folded = signs.map(plain);
+  const hits = signs.map(() => false);
+  const owners = folded.flatMap((sign, n) => Array<number>(sign.length).fill(n));
+  for (const word of wordsOf(search)) {
+    for (const { index, 0: hit } of folded.join('').matchAll(word)) for (const n of owners.slice(index, index + hit.length)) hits[n] = true;
+  }
+  const parts: { part: string; hit: boolean }[] = [];
+  for (const [n, sign] of signs.entries()) {
+    const [last, hit] = [parts.at(-1), hits[n] ?? false];
+    if (last?.hit === hit) last.part += sign;
+    else parts.push({ part: sign, hit });
+  }
+  return parts;
+}
+
+/** The same in HTML: tags and entities are left alone. */
+export function markedHtml(html: string, search: string): string {
+  if (search.trim() === '') return html;
+  const marks = (text: string) => marked(text, search).map(({ part, hit }) => (hit ? `<mark>${part}</mark>` : part));
+  return html.split(/(<[^>]*>|&[^;\s]+;)/).flatMap((piece, n) => (n % 2 === 1 ? piece : marks(piece))).join('');
 }
 
 /** The sections that tell a rule; the overview that comes before all others only if no other does. */
@@ -41,5 +72,5 @@ export function cites(text: string, rule: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
 }

@@ -63,6 +63,8 @@ export class LiveHands implements Mover {
   under = $state.raw<string | null>(null);
   /** Something has been taken hold of. */
   used = $state(false);
+  /** All is let go, to be judged once it rests: nothing can be taken any more. */
+  off = $state(false);
   /** Pieces that must be drawn out to a side before they are lifted. */
   covered = $state.raw<readonly string[]>([]);
   /** Pieces that are being set down. */
@@ -137,7 +139,7 @@ export class LiveHands implements Mover {
 
   private grip(body: string, side: Side | null): Side | null {
     const pose = this.scene.poseOf(body);
-    if (side === null || pose === null || !this.grips.grippable(body)) return null;
+    if (this.off || side === null || pose === null || !this.grips.grippable(body)) return null;
     const target = Array.from(pose) as Pose;
     // By the middle of its height: held by the top it would tilt.
     const middle = placed(pose, [0, 0, this.scene.heightOf(body) / 2]);

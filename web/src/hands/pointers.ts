@@ -48,15 +48,8 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
       claim(event);
       return;
     }
-    if (event.button !== 0) {
-      lookFreely(event);
-      return;
-    }
-    const found = under(event, hands);
-    if (found === null) {
-      lookFreely(event);
-      return;
-    }
+    const found = event.button === 0 ? under(event, hands) : null;
+    if (found === null) return;
     claim(event);
     host.setPointerCapture(event.pointerId);
     drags.set(event.pointerId, { ...found, x: event.clientX, y: event.clientY, slipped: 0 });
@@ -73,10 +66,9 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
     [drag.x, drag.y] = [event.clientX, event.clientY];
   });
 
-  on('pointerup', (event, hands) => {
+  on('pointerup', (event) => {
     const drag = drags.get(event.pointerId);
     drags.delete(event.pointerId);
-    if (hands.holding) scene.lockCamera(true);
     if (drag !== undefined && drag.slipped <= STILL && event.pointerType === 'mouse') following = drag;
   });
   on('pointercancel', (event) => void drags.delete(event.pointerId));
@@ -154,11 +146,6 @@ export function handle(host: HTMLElement, scene: TableScene, live: () => LiveHan
   function pixelsPerCm([x, y, z]: readonly number[]): number {
     const [low, high] = [scene.onPage([x ?? 0, y ?? 0, z ?? 0]), scene.onPage([x ?? 0, y ?? 0, (z ?? 0) + 1])];
     return Math.max(1, Math.hypot(high.x - low.x, high.y - low.y));
-  }
-
-  /** Whoever turns the camera while something is held does so on purpose. */
-  function lookFreely(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') scene.lockCamera(false);
   }
 
   return () => {

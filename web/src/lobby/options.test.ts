@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { choicesFor, isComplete, NOTHING, told } from './options';
+import { choicesFor, chosenOf, isComplete, NOTHING, told } from './options';
 
 test('what is left alone, or is so anyway, is left out', () => {
   expect(told(NOTHING, 'catham', 2)).toEqual({});
@@ -27,4 +27,14 @@ test('factions: by chance, or exactly so many', () => {
   const five = { ...four, named: [...four.named, 'detectives'] };
   expect(isComplete(five, 'catham')).toBe(true);
   expect(told(five, 'catham', 2)).toEqual({ factions: five.named });
+});
+
+test('what a table has is what was chosen for it', () => {
+  const agreed: [string, Record<string, unknown>][] = [
+    ['nekojima', { mode: 'versus', variants: ['duo', 'expert'], first: 1 }],
+    ['catham', { factions: ['mafia', 'police', 'hackers', 'robocats', 'detectives'], actions_per_turn: 2, turn_limit: 50 }],
+    ['catham', { factions: 'random', first: 0 }],
+    ['tower', {}],
+  ];
+  for (const [game, options] of agreed) expect(told(chosenOf(options), game, 2)).toEqual(options);
 });

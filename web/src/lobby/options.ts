@@ -73,3 +73,16 @@ export function told(chosen: Chosen, game: string, seats: number): Record<string
   if (chosen.first !== null) options['first'] = chosen.first;
   return options;
 }
+
+/** What was chosen, from the options of a table. */
+export function chosenOf(options: Readonly<Record<string, unknown>>): Chosen {
+  const { factions, first, turn_limit, ...rest } = options;
+  const named = Array.isArray(factions) ? (factions as string[]) : [];
+  return {
+    values: Object.fromEntries(Object.entries(rest).map(([option, value]) => [option, (Array.isArray(value) ? value : [value]) as (string | number)[]])),
+    factions: named.length > 0 ? 'chosen' : factions === 'random' ? 'random' : 'first_game',
+    named,
+    first: (first as number | undefined) ?? null,
+    turnLimit: (turn_limit as number | undefined) ?? null,
+  };
+}

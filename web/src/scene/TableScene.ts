@@ -40,6 +40,7 @@ export interface Label {
 }
 
 const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
+const LEAST = 0.65; // of the picture, across or up, that what there is should fill
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
 export class TableScene {
@@ -218,6 +219,18 @@ export class TableScene {
     this.redraw();
   }
 
+  /** Where a held body is wanted; null: it is not held. */
+  wantedAt(body: string): Pose | null {
+    return this.held.get(body)?.pose ?? null;
+  }
+
+  /** The helps that are in the picture now, by name. */
+  get helps(): string[] {
+    const found: string[] = [];
+    this.stage.scene.traverseVisible(({ name }) => void (name !== '' && found.push(name)));
+    return found;
+  }
+
   /** Places that break a rule: ringed and labelled, their pieces outlined. */
   mark(marks: readonly Mark[]): void {
     this.marked = marks;
@@ -256,7 +269,7 @@ export class TableScene {
 
   // --- the camera
 
-  /** While it is locked it does not move by itself, nor by gestures; only when someone asks for it. */
+  /** While it is locked it does not move by itself, nor by fingers; only when someone asks for it. */
   lockCamera(locked: boolean): void {
     this.rig.locked = locked;
   }
@@ -393,7 +406,7 @@ export class TableScene {
     this.redraw();
   }
 
-  /** Light falls on everything; a tower that grew out of the picture is followed once it stands. */
+  /** Light falls on everything; what grew out of the picture, or is lost in it, is looked at anew once it stands. */
   private widen(settled: boolean): void {
     const bounds = this.bounds();
     if (!this.lit.containsBox(bounds)) {
@@ -406,11 +419,12 @@ export class TableScene {
     this.framed = true;
   }
 
+  /** All of it, and not so small that it is lost in it. */
   private inPicture(): boolean {
-    return this.corners().every((corner) => {
-      const { x, y } = new Vector3(...corner).project(this.rig.camera);
-      return Math.max(Math.abs(x), Math.abs(y)) <= 1;
-    });
+    const seen = this.corners().map((corner) => new Vector3(...corner).project(this.rig.camera));
+    const [across, up] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
+    const extent = (places: number[]) => (Math.max(...places) - Math.min(...places)) / 2;
+    return Math.max(...[...across, ...up].map(Math.abs)) <= 1 && Math.max(extent(across), extent(up)) >= LEAST;
   }
 
   private measure(passed: number): void {

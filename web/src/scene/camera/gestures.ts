@@ -1,4 +1,5 @@
-// The camera by mouse and touch. Hands come first: what they claim is left alone.
+// The camera by mouse and touch. Hands come first: what they claim is left alone. While something is held, which locks
+// the camera, a mouse that is pressed beside it turns the camera on purpose; a finger is a hand's.
 // Mouse: drag turns, right or middle button (or Shift) moves, the wheel zooms. Touch: one finger turns, two move and zoom.
 
 import type { Rig } from './rig';
@@ -40,7 +41,7 @@ export class Gestures {
   }
 
   private down(event: PointerEvent): void {
-    if (this.rig.locked || event.defaultPrevented || this.claim?.(event) === true) return;
+    if (event.defaultPrevented || (this.rig.locked && event.pointerType === 'touch') || this.claim?.(event) === true) return;
     const moves = event.button !== 0 || event.shiftKey;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, moves });
     this.canvas.setPointerCapture(event.pointerId);
@@ -53,13 +54,16 @@ export class Gestures {
     const before = this.spread();
     finger.x = event.clientX;
     finger.y = event.clientY;
-    if (this.fingers.size === 1) {
-      if (finger.moves) this.pan(x, y);
-      else this.rig.orbit(-x * TURN, y * TURN);
-    } else {
-      this.pan(x / this.fingers.size, y / this.fingers.size);
-      if (before > 0) this.rig.zoom(this.spread() / before);
-    }
+    this.rig.asked(() => {
+      if (this.fingers.size > 1) {
+        this.pan(x / this.fingers.size, y / this.fingers.size);
+        if (before > 0) this.rig.zoom(this.spread() / before);
+      } else if (finger.moves) {
+        this.pan(x, y);
+      } else {
+        this.rig.orbit(-x * TURN, y * TURN);
+      }
+    });
   }
 
   private wheel(event: WheelEvent): void {

@@ -34,7 +34,7 @@ export class Rig {
     this.shut = on;
   }
 
-  /** What someone asks for by a button or a key is meant, locked or not. */
+  /** What someone asks for by a button, a key or a gesture is meant, locked or not. */
   asked(act: () => void): void {
     const before = this.shut;
     this.shut = false;

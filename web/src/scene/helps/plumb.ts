@@ -26,6 +26,7 @@ export class Plumb {
     this.shade = new Mesh(new CircleGeometry(1, 24), this.shadow);
     this.shade.scale.setScalar(reach(feet) * 1.4);
     for (const foot of feet) this.print.add(new Mesh(band(foot, wider(foot, BROAD)), this.stroke));
+    [this.line.name, this.print.name, this.shade.name] = ['plumb line', 'footprint', 'shadow'];
     this.object.add(this.shade, this.print, this.line);
     this.object.traverse((part) => {
       part.raycast = () => undefined;

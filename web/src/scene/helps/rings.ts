@@ -21,6 +21,7 @@ export class Settling {
       mesh.raycast = () => undefined;
       this.object.add(mesh);
     }
+    this.object.name = 'ring';
     this.object.visible = false;
   }
 

@@ -1,0 +1,116 @@
+"""What helps hands in space: small steps, signs of how high a piece is, and a camera that stays where it is."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.served import Served
+from tests.web.island import Arrange, about_to_build, in_hands
+from tests.web.space import Space, begun
+from tests.web.storeys import dealt
+from tests.web.visiting import Visits
+
+HELD = {"plumb line", "footprint", "shadow"}
+HIGH = 40  # presses of half a centimetre: out of the picture
+
+
+def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """With keys, wheel and mouse alike: 5 mm and 15 degrees, or 1 mm and 1 degree; a drag goes a fifth of the way."""
+    mia = server.guest()
+    page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low")
+    space = in_hands(page)
+    space.drag("pink-1.a", -5.0, -6.0)
+    page.keyboard.press("Tab")  # the left hand alone, so that turning moves nothing else
+
+    def now() -> tuple[float, ...]:
+        return space.wanted("pink-1.a") or ()
+
+    def moves(act: Callable[[], None], *by: float) -> None:
+        """So many cm to the right, away and up, and degrees."""
+        to = pytest.approx([here + way for here, way in zip(now(), by, strict=True)])
+        act()
+        space.until(lambda: now() == to)
+
+    def keys(*pressed: str) -> Callable[[], None]:
+        def press() -> None:
+            for key in pressed:
+                page.keyboard.press(key)
+
+        return press
+
+    def wheel() -> None:
+        page.mouse.wheel(0, -100)
+
+    def dragged() -> float:
+        before = now()[0]
+        right, down = space.spot("pink-1.a")
+        page.mouse.move(right, down)
+        page.mouse.down()
+        page.mouse.move(right + 20, down)
+        page.mouse.move(right + 60, down)
+        page.mouse.up()
+        space.still("pink-1.a")
+        return now()[0] - before
+
+    moves(keys("ArrowRight", "PageUp", "KeyQ"), 0.5, 0, 0.5, 15)
+    moves(keys("Shift+ArrowRight", "Shift+PageUp", "Shift+KeyQ"), 0.1, 0, 0.1, 1)
+    moves(wheel, 0, 0, 0.5, 0)
+    far = dragged()
+    assert far > 1
+    page.get_by_role("checkbox", name=space.said("hands.pad.fine")).check()
+    space.stage.focus()
+    moves(keys("ArrowLeft", "PageUp", "KeyE"), -0.1, 0, 0.1, -1)
+    page.mouse.move(*space.spot("pink-1.a"))
+    moves(wheel, 0, 0, 0.1, 0)
+    assert dragged() == pytest.approx(far / 5, rel=0.2)  # nearer or further, a pixel is not worth quite the same
+
+
+def test_how_high_a_piece_is(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """Plumb line, footprint and shadow while it is held; a ring while all comes to rest; then nothing."""
+    mia = server.guest()
+    page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low")
+    space = in_hands(page)
+    assert not space.helps
+    space.drag("pink-1.a", -5.0, -6.0)
+    space.until(lambda: space.helps == HELD)
+    expect(page.locator(".scene-height").first).to_have_text("15 mm")
+    page.keyboard.press("Space")
+    space.empty_handed()
+    space.until(lambda: not space.helps)
+    space.button("hands.live.finish").click()
+    space.until(lambda: space.helps == {"ring"})
+    space.told("It is valid: 1 pink into the counter")
+    space.until(lambda: not space.helps)
+
+
+def test_the_camera_stays_while_a_piece_is_held(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """Even if the piece leaves the picture, or the window changes: each would make the camera look anew."""
+    arrange(dealt(["build-1", "nakama-orange"], ["b-1", "e-1"]).save())
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
+    space = Space(page)
+    page.get_by_role("list", name=space.said("tower.cards.title")).get_by_role("button").first.click()
+    space.button("tower.in_hand").click()
+    space.there("brick-1")
+    before = space.view
+    space.drag("brick-1", -3.0, 0.0, near=0.8)
+    page.keyboard.press("Space")
+    space.empty_handed()
+    assert space.view == before
+
+    space.drag("small_window-1", 2.0, 0.0, near=0.8)
+    for _ in range(HIGH):
+        page.keyboard.press("PageUp")
+    space.raised("small_window-1", HIGH / 2)
+    space.still("small_window-1")
+    assert space.view == before
+    page.set_viewport_size({"width": 1100, "height": 700})
+    space.until(lambda: bool(page.evaluate("tableScene.atRest")))
+    assert space.view == before
+    left, top = space.on_page(0, 0, 0)
+    page.mouse.move(left, top + 150)  # beside everything: who drags there turns the table, and means it
+    page.mouse.down()
+    page.mouse.move(left + 50, top + 150, steps=3)
+    page.mouse.up()
+    assert space.view != before

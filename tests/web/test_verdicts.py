@@ -1,0 +1,78 @@
+"""What the page says when something is not right, has fallen, or ended the match: in words, and where it lies."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.games.nekojima.standing import BUILT, poses, table
+from tests.server.served import Caller, Served
+from tests.web.island import Arrange
+from tests.web.space import Space, begun
+from tests.web.visiting import Visits
+
+AGAINST_ANOTHER = [
+    {"x": 6.9, "y": 1.5, "yaw": -100.0, "on": "board"},
+    {"x": 4.0, "y": -7.5, "yaw": 80.0, "on": "board"},
+]
+IN_CULTURE = [
+    {"x": -8.0, "y": -5.0, "yaw": -100.0, "on": "board"},
+    {"x": -4.0, "y": -7.5, "yaw": 80.0, "on": "board"},
+]
+LYING = [-3.0, -4.0, 1.0, 0.7071, 0.7071, 0.0, 0.0]
+
+
+def placed(person: Caller, room: str, where: list[dict[str, object]]) -> None:
+    action = {"do": "place", "denchuu": "pink-7", "poles": where}
+    assert person.asks(room, "act", seat=0, action=action).is_success
+
+
+def test_what_fell_is_shown_and_nobody_is_ranked(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(table("pink", ["dining", "homes"], BUILT).save())
+    mia = server.guest()
+    room = begun(server, mia, "nekojima", seats=2)
+    page = visit(f"#/t/{room}", guest=mia, quality="low", language="fr")
+    space = Space(page, "fr")
+    placed(mia, room, AGAINST_ANOTHER)
+    ending = page.locator("section.ending")
+    expect(ending).to_contain_text("Un Denchuu posé plus tôt est tombé")
+    expect(ending.get_by_role("listitem")).to_have_count(0)  # they built together
+    expect(page.locator(".scene-mark")).to_have_text(space.said("hands.fell"))
+    space.accessible()
+
+
+def test_what_is_wrong_leads_to_its_rule(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """On a phone: below the table, not under it."""
+    arrange(table("pink", ["dining", "homes"], BUILT).save())
+    mia = server.guest()
+    room = begun(server, mia, "nekojima", seats=2)
+    placed(mia, room, IN_CULTURE)
+    page = visit(f"#/t/{room}", guest=mia, quality="low", phone=True)
+    space = Space(page)
+    space.button("hands.done").tap()
+    wrong = page.locator(".wrong")
+    expect(wrong.get_by_role("listitem").first).to_contain_text("not inside the right quarter, by 88.5 mm (N-14)")
+    space.until(lambda: _top(wrong) >= _bottom(page.locator(".stage")))
+    space.button("guide.read_rule", rule="N-14").tap()
+    expect(page.get_by_role("dialog")).to_contain_text(space.said("guide.one_rule", rule="N-14"))
+    page.keyboard.press("Escape")
+    space.accessible()
+
+
+def test_a_fallen_cat_is_told_and_shown(visit: Visits, server: Served, arrange: Arrange) -> None:
+    world = {"poses": {**poses(BUILT), "cat-1": LYING}}
+    arrange(table("pink", ["dining", "homes"], BUILT, hung={"cat-1": "white-1"}, world=world).save())
+    mia = server.guest()
+    page = visit(f"#/t/{begun(server, mia, 'nekojima', seats=2)}", guest=mia, quality="low")
+    space = Space(page)
+    expect(page.locator(".fallen")).to_have_text(space.said("nekojima.words.fell", cat="cat 1", denchuu="white 1"))
+    expect(page.locator(".scene-mark")).to_have_text(space.said("hands.fell"))
+    expect(space.button("nekojima.rehang", cat="cat 1")).to_be_visible()
+    space.accessible()
+
+
+def _top(one: Locator) -> float:
+    box = one.bounding_box()
+    return 0.0 if box is None else box["y"]
+
+
+def _bottom(one: Locator) -> float:
+    box = one.bounding_box()
+    return 0.0 if box is None else box["y"] + box["height"]
