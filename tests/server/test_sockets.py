@@ -162,10 +162,10 @@ def test_too_many_messages_and_connections(tmp_path: Path) -> None:
         mia = server.guest()
         table = mia.opens("catham", seats=2)
         with mia.joins(table) as line:
-            for _ in range(30):
-                line.sends("ping")
+            asked = [line.sends("ping") for _ in range(30)]
             refused = line.until("refused")
             assert refused["trouble"]["code"] == "too_fast"
+            assert refused["id"] in asked
             assert refused["trouble"]["detail"]["seconds"] >= 1
             with mia.joins(table), mia.joins(table):
                 with pytest.raises(InvalidStatus) as caught, server.socket(table):

@@ -108,7 +108,7 @@ class Conversation:
         while (text := await self._next()) is not None:
             wait = self._bucket.take(time.monotonic())
             if wait:
-                viewer.send(_too_fast(wait))
+                viewer.send(_too_fast(wait, _id_of(text)))
                 continue
             try:
                 request = _request(text)
@@ -171,6 +171,6 @@ def _id_of(text: str) -> str | None:
     return found[:64] if isinstance(found, str) else None
 
 
-def _too_fast(wait: float, message_id: str | None = None) -> Refused:
+def _too_fast(wait: float, message_id: str | None) -> Refused:
     problem = Denied("too_fast", "too_fast", seconds=max(1, round(wait)))
     return Refused(id=message_id, trouble=trouble_of(problem))
