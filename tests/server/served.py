@@ -25,7 +25,8 @@ class Served:
     def __init__(self, url: str, server: Server) -> None:
         self.url = url
         self.server = server
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        # A line that rests is given up before the server does: else one may be used that is just being closed.
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, limits=httpx.Limits(keepalive_expiry=2.0))
 
     def guest(self, name: str = "Mia") -> "Caller":
         answer = self.http.post("/api/guests", json={"name": name})

@@ -129,16 +129,20 @@ class Space:
         mouse.move(*start)
         mouse.down()
         expect(self.button("hands.live.set_down")).to_be_visible()
-        _, _, high = self.still(body)
+        _, _, high = self.led(body)
         here, there = self.on_page(*self.still(body)[:2], high + 1), self.on_page(x, y, high + 1)
         mouse.move(start[0] + SLIP, start[1])  # from here on it is no click, and every pixel counts
         mouse.move(start[0] + there[0] - here[0], start[1] + there[1] - here[1], steps=6)
         mouse.up()
         self.arrived(body, x, y, near)
 
+    def led(self, body: str) -> tuple[float, float, float]:
+        """Where it is once it has followed the hand that holds it."""
+        self.until(lambda: self._follows(body))
+        return self.still(body)
+
     def still(self, body: str) -> tuple[float, float, float]:
-        """Where it is once the hand that leads it has it where it wants it."""
-        self.until(lambda: self._led(body))
+        """Where it is once it stands still."""
         last = self.place(body)
         for _ in range(PATIENCE // LOOK):
             self.page.wait_for_timeout(4 * LOOK)
@@ -153,7 +157,7 @@ class Space:
         assert box is not None
         return 0 < spot[0] - box["x"] < box["width"] and 0 < spot[1] - box["y"] < box["height"]
 
-    def _led(self, body: str) -> bool:
+    def _follows(self, body: str) -> bool:
         """Not before frames have told how it was taken up: until then it seems to lie still."""
         wanted = self.wanted(body)
         return wanted is not None and math.dist(self.place(body), wanted[:3]) < FOLLOWS

@@ -104,7 +104,7 @@ def _steer(space: Space, pad: Gamepad, ways: dict[Stick, tuple[str, float, float
         for stick in ways:
             pad.push(stick, 0, 0)
         for body, _, _ in ways.values():
-            space.still(body)  # it is seen late: its hand may be further
+            space.led(body)  # it is seen late: its hand may be further
         return near()
 
     space.until(arrived)
