@@ -62,15 +62,17 @@ def test_bots_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
 def test_someone_who_does_not_come_back_after_a_restart_is_stood_in_for(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
-            options, settings = {"turn_limit": 6, "first": 0}, {"away": 1000.0}
-            table = await mia.opens("catham", seats=2, options=options, settings=settings)
+            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+            table = await mia.opens("catham", seats=2, options={"first": 0}, settings={"away": 1000.0})
+            await leo.asks(table, "sit", seat=1)
             await mia.asks(table, "start")
             hall.here(table).facts.settings = type(hall.here(table).settings)(away=0.02)
             await hall.here(table).change(lambda seating: None)
         async with house(tmp_path) as hall:
-            await until(lambda: hall.here(table).seating.state == "over")
-            assert hall.here(table).seating.spots[0].stands_in
+            leo.hall = hall
+            await leo.joins(table)
+            await until(lambda: hall.here(table).seating.spots[0].stands_in)
+            assert not hall.here(table).seating.spots[1].stands_in
 
     run(main())
 

@@ -127,9 +127,21 @@ def test_a_bot_stands_in_for_someone_away_and_hands_the_seat_back() -> None:
     assert seating.away("leo", BOT)
     assert (seating.bot_at(1), seating.spots[1].guest) == (BOT, "leo")
     assert not seating.away("leo", BOT)
-    assert seating.back("leo")
+    assert seating.back("leo", BOT)
     assert seating.bot_at(1) is None
-    assert not seating.back("leo")
+    assert not seating.back("leo", BOT)
+
+
+def test_for_nobody_nothing_goes_on() -> None:
+    seating = seated("mia", "leo", state="playing")
+    seating.away("leo", BOT)
+    seating.away("mia", BOT)
+    assert (seating.bot_at(0), seating.bot_at(1)) == (None, BOT)  # Mia is waited for: nobody else is there
+    seating.back("leo", BOT)
+    assert (seating.bot_at(0), seating.bot_at(1)) == (BOT, None)  # Léo is, now
+    alone = seated("mia", state="playing")
+    alone.leave("mia", BOT)
+    assert alone.bot_at(0) is None
 
 
 def test_who_stands_up_during_a_match_keeps_the_seat() -> None:
@@ -147,7 +159,7 @@ def test_the_host_passes_on_when_gone() -> None:
     assert seating.host == "zoe"  # who is neither gone nor away
     seating.leave("zoe", BOT)
     assert seating.host == "zoe"  # nobody is left to be it
-    seating.back("leo")
+    seating.back("leo", BOT)
     assert seating.host == "leo"  # the first to come back
     seating.over()
     seating.sit("zoe", 2)

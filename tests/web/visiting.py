@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -65,13 +66,14 @@ class Visits:
         return [said for said in self._wrong if not any(one.search(said) for one in self._expected)]
 
     def pictures(self, folder: Path, name: str) -> list[Path]:
-        """What everyone sees now."""
+        """What everyone sees now, as far as their browsers still answer."""
         folder.mkdir(parents=True, exist_ok=True)
         pages = [page for context in self._contexts for page in context.pages]
         taken = [folder / f"{name}-{number}.png" for number in range(1, len(pages) + 1)]
         for page, file in zip(pages, taken, strict=True):
-            page.screenshot(path=file)
-        return taken
+            with suppress(Error):
+                page.screenshot(path=file)
+        return [file for file in taken if file.exists()]
 
     def close(self) -> None:
         for context in self._contexts:

@@ -1,4 +1,4 @@
-"""The company at a table: people come, go, and come back; for those who are gone too long a bot plays on."""
+"""The company at a table: people come, go, and come back; for those gone too long a bot plays on, if others wait."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -69,7 +69,7 @@ class Company:
         """Someone is here again: their seats are theirs to play."""
         seating = self._table.seating
         if seating.stood_in_for(guest) or guest in seating.absent:
-            await self._table.change(lambda seating: seating.back(guest))
+            await self._table.change(lambda seating: seating.back(guest, self._table.stand_in()))
             await self._table.seats_changed()
 
     # --- going

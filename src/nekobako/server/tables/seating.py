@@ -99,7 +99,7 @@ class Seating:
 
     def leave(self, guest: str, stand_in: str | None) -> None:
         for seat in self.seats_of(guest):
-            self.stand(guest, seat, stand_in)
+            self.stand(guest, seat, stand_in if self._others_wait(guest) else None)
         self.votes.discard(guest)
         self.absent.add(guest)
         if guest == self.host:
@@ -164,9 +164,9 @@ class Seating:
         return self.agreed
 
     def away(self, guest: str, stand_in: str | None) -> bool:
-        """Gone for too long: bots play on for them. Whether anything changed."""
+        """Gone for too long: bots play on for them, if others wait. Whether anything changed."""
         seats = [seat for seat in self.seats_of(guest) if not self.spots[seat].stands_in]
-        if self.state == "playing":
+        if self.state == "playing" and self._others_wait(guest):
             for seat in seats:
                 self._stand_in(seat, stand_in)
         self.absent.add(guest)
@@ -175,15 +175,21 @@ class Seating:
             self._pass_host_on(without=guest)
         return bool(seats)
 
-    def back(self, guest: str) -> bool:
-        """Here again: the seats are handed back. Whether anything changed."""
+    def back(self, guest: str, stand_in: str | None) -> bool:
+        """Here again: the seats are handed back; for those who are still away, bots play on. Whether anything changed."""
         self.absent.discard(guest)
         seats = [seat for seat in self.seats_of(guest) if self.spots[seat].stands_in]
         for seat in seats:
             self.spots[seat] = Spot(guest=guest)
         if self.host in self.absent and self.seats_of(guest):
             self.host = guest
+        for other in [one for one in self.people if one in self.absent]:
+            self.away(other, stand_in)
         return bool(seats)
+
+    def _others_wait(self, guest: str) -> bool:
+        """Someone else who plays is here: for nobody, nothing goes on."""
+        return any(other != guest and other not in self.absent for other in self.people)
 
     def _stand_in(self, seat: int, bot: str | None) -> None:
         if bot is not None:  # or else the seat waits for its owner
@@ -192,8 +198,8 @@ class Seating:
 
     def _pass_host_on(self, without: str) -> None:
         """The host is someone who sits here and is not away, if there is anyone."""
-        here = [spot.guest for spot in self.spots if spot.guest is not None and not spot.stands_in]
-        self.host = next((guest for guest in here if guest != without), self.host)
+        here = [guest for guest in self.people if guest != without and guest not in self.absent]
+        self.host = next((guest for guest in here if not self.stood_in_for(guest)), self.host)
 
     def _spot(self, seat: int) -> Spot:
         if not 0 <= seat < len(self.spots):
