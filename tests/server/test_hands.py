@@ -126,6 +126,24 @@ def test_the_hands_of_someone_gone_open(tmp_path: Path, by_people: list[tuple[in
     run(main())
 
 
+def test_the_hands_of_someone_alone_open_when_they_are_gone(
+    tmp_path: Path, by_people: list[tuple[int, HandRecord]]
+) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as hall:
+            mia = await hall.person("Mia")
+            table = await mia.opens("pebbles", seats=1, settings={"away": 0.02})
+            eyes = await mia.joins(table)
+            await mia.asks(table, "start")
+            throwing = asyncio.create_task(mia.asks(table, "act", seat=0, action=THROW))
+            await eyes.until("handling")
+            await mia.leaves(table, eyes)
+            await throwing  # nothing holds it any more
+            assert hall.here(table).seating.bot_at(0) is None
+
+    run(main())
+
+
 def test_time_runs_out_while_hands_hold(tmp_path: Path, by_people: list[tuple[int, HandRecord]]) -> None:
     async def main() -> None:
         async with house(tmp_path) as hall:

@@ -140,8 +140,10 @@ def test_for_nobody_nothing_goes_on() -> None:
     seating.back("leo", BOT)
     assert (seating.bot_at(0), seating.bot_at(1)) == (BOT, None)  # Léo is, now
     alone = seated("mia", state="playing")
+    assert not alone.deserted(0)
     alone.leave("mia", BOT)
     assert alone.bot_at(0) is None
+    assert alone.deserted(0)
 
 
 def test_who_stands_up_during_a_match_keeps_the_seat() -> None:

@@ -232,8 +232,8 @@ class Play:
         """Taken up, new or again, or the seats have changed: who decides now?"""
         self.set_clock()
         running = self.running
-        if running is not None and running.by_people and self._host.bot_at(running.seat) is not None:
-            running.end()  # the hands have gone; a bot goes on from what they left
+        if running is not None and running.by_people and self._host.deserted(running.seat):
+            running.end()  # the hands have gone; whoever comes next goes on from what they left
         self.wake()
 
     async def close(self) -> None:

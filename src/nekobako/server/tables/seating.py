@@ -57,6 +57,10 @@ class Seating:
         spot = self.spots[seat]
         return spot.bot if spot.guest is None or spot.stands_in else None
 
+    def deserted(self, seat: int) -> bool:
+        """Nobody's hands are there any more: a bot decides, or the owner is gone and waited for."""
+        return self.bot_at(seat) is not None or self.spots[seat].guest in self.absent
+
     def check_owner(self, guest: str, seat: int) -> None:
         if self._spot(seat).guest != guest:
             raise Denied("forbidden", "not_yours", field="seat", seat=seat)
@@ -176,7 +180,7 @@ class Seating:
         return bool(seats)
 
     def back(self, guest: str, stand_in: str | None) -> bool:
-        """Here again: the seats are handed back; for those who are still away, bots play on. Whether anything changed."""
+        """Here again: the seats are handed back; for those still away, bots play on. Whether anything changed."""
         self.absent.discard(guest)
         seats = [seat for seat in self.seats_of(guest) if self.spots[seat].stands_in]
         for seat in seats:

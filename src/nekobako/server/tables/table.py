@@ -217,6 +217,9 @@ class Table:
     def bot_at(self, seat: int) -> str | None:
         return self.seating.bot_at(seat)
 
+    def deserted(self, seat: int) -> bool:
+        return self.seating.deserted(seat)
+
     def watched(self) -> bool:
         return bool(self.audience)
 
