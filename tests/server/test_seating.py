@@ -141,7 +141,7 @@ def test_for_nobody_nothing_goes_on() -> None:
     assert (seating.bot_at(0), seating.bot_at(1)) == (BOT, None)  # Léo is, now
     alone = seated("mia", state="playing")
     assert not alone.deserted(0)
-    alone.leave("mia", BOT)
+    alone.away("mia", BOT)
     assert alone.bot_at(0) is None
     assert alone.deserted(0)
 

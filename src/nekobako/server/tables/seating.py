@@ -103,7 +103,7 @@ class Seating:
 
     def leave(self, guest: str, stand_in: str | None) -> None:
         for seat in self.seats_of(guest):
-            self.stand(guest, seat, stand_in if self._others_wait(guest) else None)
+            self.stand(guest, seat, stand_in)
         self.votes.discard(guest)
         self.absent.add(guest)
         if guest == self.host:
