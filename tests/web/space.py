@@ -105,6 +105,18 @@ class Space:
         """What is drawn to help the hands."""
         return set(self.page.evaluate("tableScene.helps"))
 
+    def watched_settling(self) -> Callable[[], list[set[str]]]:
+        """To be asked what helps there were each time a ring came or went: what already rests needs one for an instant only."""
+        self.page.evaluate("""() => {
+            const shows = tableScene.setSettling;
+            window.rests = [];
+            tableScene.setSettling = function (...how) {
+                shows.apply(this, how);
+                rests.push(this.helps);
+            };
+        }""")
+        return lambda: [set(helps) for helps in self.page.evaluate("rests")]
+
     def raised(self, body: str, least: float) -> None:
         self.until(lambda: self.place(body)[2] > least)
 
