@@ -9,7 +9,8 @@ import pytest
 
 from nekobako import games
 from nekobako.core.handling import HandRecord
-from nekobako.server.tables.running import Running
+from nekobako.server.tables import running as running_module
+from nekobako.server.tables.running import FRAME, Running
 from nekobako.table.live import Live
 from tests.server.house import denied, house, run, until
 
@@ -247,3 +248,52 @@ def test_at_rest_nothing_runs_but_who_comes_is_shown_everything() -> None:
     assert not thread.is_alive()
     assert heard.wholes == [b"whole"]
     assert len(live.fed) == 256  # whoever sends more at once is no hand
+
+
+class _Moving:
+    """A live action that is over after some frames."""
+
+    finished = False
+
+    def __init__(self, frames: int, *, by_people: bool) -> None:
+        self._left, self.by_people = frames, by_people
+
+    def frame(self) -> bytes:
+        self._left -= 1
+        if self._left == 0:
+            self.finished, self.by_people = True, False  # hands off
+        return b""
+
+
+class _Audience:
+    def __init__(self, *, there: bool) -> None:
+        self._there = there
+
+    def shown(self, frame: bytes) -> None: ...
+    def watched(self) -> bool:
+        return self._there
+
+
+class _Clock:
+    """Time passes only while something waits."""
+
+    now = 0.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.mark.parametrize(
+    ("by_people", "there", "waits"), [(False, False, 0), (False, True, 10), (True, False, 9)]
+)
+def test_who_takes_the_time_of_the_room(
+    monkeypatch: pytest.MonkeyPatch, by_people: bool, there: bool, waits: int
+) -> None:
+    """A bot that nobody watches need not; what people hold does, even when they look away."""
+    clock = _Clock()
+    monkeypatch.setattr(running_module, "time", clock)
+    Running(_Moving(10, by_people=by_people), 0, _Audience(there=there)).run()  # type: ignore[arg-type]
+    assert clock.now == pytest.approx(waits * FRAME)

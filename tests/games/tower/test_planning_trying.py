@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from nekobako.games.tower.planning.trying import Outcome, first_sound
+from nekobako.games.tower.planning.trying import Outcome, first_sound, restless
 
 STANDS, SWAYS, FALLS = Outcome.STANDS, Outcome.SWAYS, Outcome.FALLS
 
@@ -30,3 +30,17 @@ def test_the_first_that_stands_or_of_two_that_sway(outcomes: list[Outcome], chos
 
     assert first_sound(one_after_another()) == chosen
     assert len(costs) == tried
+
+
+@pytest.mark.parametrize(
+    ("moved", "thought"),
+    [
+        ([0.02, 0.010, 0.006, 0.003], SWAYS),
+        ([0.02, 0.001, 0.006, 0.002], SWAYS),  # to and fro
+        ([0.02, 0.001, 0.002, 0.004], FALLS),  # faster and faster
+        ([0.02, 0.003, 0.003, 0.003], FALLS),  # neither slower
+        ([0.02, 0.010], FALLS),  # the first look saw it come down from the hand: it says nothing
+    ],
+)
+def test_what_leans_more_and_more_counts_as_falling(moved: list[float], thought: Outcome) -> None:
+    assert restless(moved) is thought

@@ -131,6 +131,12 @@ def _outcome(world: World) -> Outcome:
             return Outcome.FALLS
         moved.append(max(float(np.linalg.norm(at[:3] - last[body][:3])) for body, at in now.items()))
         last = now
-    if stillness.at_rest:
-        return Outcome.STANDS
+    return Outcome.STANDS if stillness.at_rest else restless(moved)
+
+
+def restless(moved: Sequence[float]) -> Outcome:
+    """What is to be thought of something that still moves, by how far it came from look to look.
+
+    The first tells how it was let go. What swings back was faster before; what leans is never slower than it was.
+    """
     return Outcome.SWAYS if moved[-1] < max(moved[1:-1], default=0.0) else Outcome.FALLS
