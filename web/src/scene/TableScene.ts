@@ -4,20 +4,21 @@
 import { Box3, Vector3, type Object3D } from 'three';
 
 import { NEKOJIMA, TOWER } from '../protocol/pieces';
+import { Framing } from './camera/framing';
 import { Gestures, type Claim } from './camera/gestures';
-import { FIELD, type CameraView } from './camera/orbit';
+import type { CameraView } from './camera/orbit';
 import { Rig, type ViewName } from './camera/rig';
 import { Emphases, type Emphasis } from './helps/emphasis';
 import { Ghosts } from './helps/ghosts';
+import { Held } from './helps/held';
 import { Marks, middle, type Mark } from './helps/marks';
 import { Outliner } from './helps/outline';
-import { Plumb } from './helps/plumb';
 import { QuarterLights, Settling } from './helps/rings';
 import { ABOVE, Tags } from './helps/tags';
 import type { Quarter, QuarterNames } from './paint/island';
 import { meets, Picker } from './picking';
 import { piecesOf, type SpaceGame } from './pieces';
-import { circle, rectangle, type PieceMaker } from './pieces/model';
+import type { PieceMaker } from './pieces/model';
 import { NekojimaPieces } from './pieces/nekojima';
 import { PieceSet } from './pieces/set';
 import { Playback } from './playback';
@@ -39,8 +40,6 @@ export interface Label {
   meant: boolean;
 }
 
-const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
-const LEAST = 0.65; // of the picture, across or up, that what there is should fill
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
 export class TableScene {
@@ -53,6 +52,7 @@ export class TableScene {
   private readonly pieces: PieceSet;
   private readonly playback: Playback;
   private readonly rig: Rig;
+  private readonly framing: Framing;
   private readonly gestures: Gestures;
   private readonly picker: Picker;
   private readonly ghosts: Ghosts;
@@ -62,7 +62,7 @@ export class TableScene {
   private readonly tags: Tags;
   private readonly settling = new Settling();
   private readonly lights = new QuarterLights();
-  private readonly held = new Map<string, { plumb: Plumb; pose: Pose }>();
+  private readonly held: Held;
   private readonly governor: Governor;
   private readonly automatic: boolean;
   private marked: readonly Mark[] = [];
@@ -72,7 +72,6 @@ export class TableScene {
   private dirty = true;
   private refreshed = 0; // times
   private lit = new Box3(); // what light falls on
-  private framed = false; // the camera was made to look at what there is
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -90,16 +89,18 @@ export class TableScene {
     this.pieces = new PieceSet(this.maker, (body) => this.poseOf(body));
     this.playback = new Playback(this.pieces);
     this.rig = new Rig(() => this.redraw(), extras.reducedMotion ?? false);
+    this.framing = new Framing(this.rig, game, this.ground, this.pieces, this.maker.tableHeight);
     this.picker = new Picker(canvas, this.rig.camera);
     this.gestures = new Gestures(canvas, this.rig, (x, y) => this.picker.point([this.ground, this.pieces.object], x, y));
     this.ghosts = new Ghosts(this.maker, this.shop);
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.tags = new Tags(extras.overlay ?? null);
+    this.held = new Held(this.stage.scene, this.pieces, this.ghosts, this.tags, (...below) => this.surface(...below));
     this.stage.furnish(this.shop, this.maker.tableHeight);
     const helps = [this.ghosts, this.marks, this.settling, this.lights].map((help) => help.object);
     this.stage.scene.add(this.ground, this.pieces.object, ...helps);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
-    this.lookFrom('front', true);
+    this.framing.look('front', true);
   }
 
   // --- what there is
@@ -202,26 +203,13 @@ export class TableScene {
 
   /** A body is held and wanted there: its ghost, plumb line, footprint and shadow. null: it is let go. */
   setHeld(body: string, pose: Pose | null): void {
-    const model = this.pieces.of(body);
-    this.ghosts.want(body, model?.part(body) ?? null, pose);
-    const known = this.held.get(body);
-    if (pose === null || model === undefined) {
-      known?.plumb.dispose();
-      this.held.delete(body);
-      this.tags.drop(`held ${body}`);
-    } else if (known === undefined) {
-      const plumb = new Plumb(model.feet(body));
-      this.stage.scene.add(plumb.object);
-      this.held.set(body, { plumb, pose });
-    } else {
-      known.pose = pose;
-    }
+    this.held.set(body, pose);
     this.redraw();
   }
 
   /** Where a held body is wanted; null: it is not held. */
   wantedAt(body: string): Pose | null {
-    return this.held.get(body)?.pose ?? null;
+    return this.held.wantedAt(body);
   }
 
   /** The helps that are in the picture now, by name. */
@@ -291,24 +279,12 @@ export class TableScene {
 
   /** All there is, from a side, because someone asks for it. */
   look(name: ViewName): void {
-    this.rig.asked(() => this.lookFrom(name));
-  }
-
-  private lookFrom(name: ViewName, atOnce = false): void {
-    const { min, max } = this.bounds();
-    // Something slim and high is looked at from further below, or its floors would hide what stands on them.
-    const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
-    // On a page higher than wide one looks down more steeply: there is room for it.
-    const steep = this.game === 'nekojima' && this.size.width < this.size.height ? 1.4 : 1;
-    this.rig.fit(this.corners(), name, SLOPE[this.game] * Math.sqrt(slim) * steep, atOnce);
+    this.rig.asked(() => this.framing.look(name));
   }
 
   /** Nearer to a place that matters now; null: all of it again. Whoever has turned the camera is left alone. */
   attend(place: Point | null, tall = 20): void {
-    if (this.rig.touched || this.rig.locked) return;
-    const [azimuth, elevation, distance] = [-90, SLOPE[this.game] * 1.6, tall / (2 * Math.tan((FIELD * Math.PI) / 360))];
-    if (place === null) this.lookFrom('front');
-    else this.rig.go({ target: place, azimuth, elevation, distance });
+    this.framing.attend(place, tall);
   }
 
   get view(): CameraView {
@@ -347,7 +323,7 @@ export class TableScene {
     this.stage.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
-    if (!this.rig.touched) this.lookFrom('front', true);
+    if (!this.rig.touched) this.framing.look('front', true);
   }
 
   dispose(): void {
@@ -355,8 +331,7 @@ export class TableScene {
     this.asked = -1; // no more are asked for
     this.gestures.dispose();
     this.tags.drop('');
-    for (const { plumb } of this.held.values()) plumb.dispose();
-    const parts = [this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.lights, this.shop, this.stage];
+    const parts = [this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.lights, this.shop, this.stage];
     for (const part of parts) part.dispose();
   }
 
@@ -383,12 +358,7 @@ export class TableScene {
 
   private draw(): void {
     this.dirty = false;
-    for (const [body, { plumb, pose }] of this.held) {
-      const below = this.surface(at(pose, 0), at(pose, 1), at(pose, 2) + 0.2, [...this.held.keys()]);
-      plumb.hang(pose, below);
-      const high = Math.max(0, at(pose, 2) - below);
-      this.tags.put(`held ${body}`, [at(pose, 0), at(pose, 1), below + high / 2], `${Math.round(10 * high)} mm`, 'scene-height');
-    }
+    this.held.hang();
     this.marks.follow(this.rig.camera, this.size.height);
     this.tags.follow(this.rig.camera, this.size.width, this.size.height);
     this.stage.draw(this.rig.camera, this.rig.view.distance);
@@ -408,23 +378,12 @@ export class TableScene {
 
   /** Light falls on everything; what grew out of the picture, or is lost in it, is looked at anew once it stands. */
   private widen(settled: boolean): void {
-    const bounds = this.bounds();
+    const bounds = this.framing.bounds();
     if (!this.lit.containsBox(bounds)) {
       this.lit = bounds.clone().expandByScalar(4);
       this.stage.shine(this.lit);
     }
-    // Whoever turned the camera wants it to stay as it is.
-    if (!settled || this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
-    this.lookFrom('front', !this.framed);
-    this.framed = true;
-  }
-
-  /** All of it, and not so small that it is lost in it. */
-  private inPicture(): boolean {
-    const seen = this.corners().map((corner) => new Vector3(...corner).project(this.rig.camera));
-    const [across, up] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
-    const extent = (places: number[]) => (Math.max(...places) - Math.min(...places)) / 2;
-    return Math.max(...[...across, ...up].map(Math.abs)) <= 1 && Math.max(extent(across), extent(up)) >= LEAST;
+    if (settled) this.framing.follow();
   }
 
   private measure(passed: number): void {
@@ -448,22 +407,5 @@ export class TableScene {
 
   private placesOf(bodies: readonly string[]): Vector3[] {
     return bodies.map((body) => this.poseOf(body)).flatMap((pose) => (pose === null ? [] : [placed(pose, [0, 0, 0])]));
-  }
-
-  private bounds(): Box3 {
-    const found = new Box3().setFromObject(this.ground);
-    for (const box of this.pieces.boxes()) found.union(box);
-    return found.isEmpty() ? new Box3(new Vector3(-6, -6, 0), new Vector3(6, 6, 5)) : found;
-  }
-
-  /** What is to be in the picture, with room for what will be built. */
-  private corners(): Point[] {
-    const found = this.pieces.boxes().flatMap(({ min, max }) =>
-      [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
-    );
-    const half = TOWER.floor.side / 2;
-    const base = this.game === 'nekojima' ? circle(NEKOJIMA.board.radius * 1.06) : rectangle(half, half);
-    const above: Point = [0, 0, this.game === 'nekojima' ? 9 : 6];
-    return [...found, ...base.map(([x, y]): Point => [x, y, this.maker.tableHeight]), above];
   }
 }

@@ -1,0 +1,75 @@
+// What is to be in the picture: all there is, with room for what will be built, from a slope at which one sees it best.
+
+import { Box3, Vector3, type Object3D } from 'three';
+
+import { NEKOJIMA, TOWER } from '../../protocol/pieces';
+import type { SpaceGame } from '../pieces';
+import { circle, rectangle } from '../pieces/model';
+import type { PieceSet } from '../pieces/set';
+import type { Point } from '../pose';
+import { FIELD } from './orbit';
+import type { Rig, ViewName } from './rig';
+
+const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
+const ROOM = { nekojima: 9, tower: 6 } as const; // cm above the ground, for what will be built
+const LEAST = 0.65; // of the picture, across or up, that what there is should fill
+
+export class Framing {
+  private framed = false; // the camera was made to look at what there is
+
+  constructor(
+    private readonly rig: Rig,
+    private readonly game: SpaceGame,
+    private readonly ground: Object3D,
+    private readonly pieces: PieceSet,
+    private readonly tableHeight: number,
+  ) {}
+
+  /** All there is, from a side. */
+  look(name: ViewName, atOnce = false): void {
+    const { min, max } = this.bounds();
+    // Something slim and high is looked at from further below, or its floors would hide what stands on them.
+    const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
+    // On a page higher than wide one looks down more steeply: there is room for it.
+    const steep = this.game === 'nekojima' && this.rig.camera.aspect < 1 ? 1.4 : 1;
+    this.rig.fit(this.corners(), name, SLOPE[this.game] * Math.sqrt(slim) * steep, atOnce);
+  }
+
+  /** Nearer to a place that matters now; null: all of it again. Whoever has turned the camera is left alone. */
+  attend(place: Point | null, tall: number): void {
+    if (this.rig.touched || this.rig.locked) return;
+    const [azimuth, elevation, distance] = [-90, SLOPE[this.game] * 1.6, tall / (2 * Math.tan((FIELD * Math.PI) / 360))];
+    if (place === null) this.look('front');
+    else this.rig.go({ target: place, azimuth, elevation, distance });
+  }
+
+  /** What grew out of the picture, or is lost in it, is looked at anew; whoever turned the camera wants it to stay as it is. */
+  follow(): void {
+    if (this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    this.look('front', !this.framed);
+    this.framed = true;
+  }
+
+  bounds(): Box3 {
+    const found = new Box3().setFromObject(this.ground);
+    for (const box of this.pieces.boxes()) found.union(box);
+    return found.isEmpty() ? new Box3(new Vector3(-6, -6, 0), new Vector3(6, 6, 5)) : found;
+  }
+
+  /** All of it, and not so small that it is lost in it. */
+  private inPicture(): boolean {
+    const seen = this.corners().map((corner) => new Vector3(...corner).project(this.rig.camera));
+    const [across, up] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
+    const extent = (places: number[]) => (Math.max(...places) - Math.min(...places)) / 2;
+    return Math.max(...[...across, ...up].map(Math.abs)) <= 1 && Math.max(extent(across), extent(up)) >= LEAST;
+  }
+
+  private corners(): Point[] {
+    const found = this.pieces.boxes().flatMap(({ min, max }) =>
+      [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
+    );
+    const half = TOWER.floor.side / 2;
+    const base = this.game === 'nekojima' ? circle(NEKOJIMA.board.radius * 1.06) : rectangle(half, half);
+    return [...found, ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, ROOM[this.game]]];
+  }
+}
