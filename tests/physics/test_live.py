@@ -36,12 +36,13 @@ def live(
     names: list[HandName] | None = None,
     rule: GripRule | None = None,
     alarm: Alarm | None = None,
+    aftermath: Mapping[str, float] | None = None,
     rest: Rest | None = None,
     eyes: tuple[Eye, ...] = (),
 ) -> LiveWorld:
     world = world or ready()
     names = two_hands(0) if names is None else names
-    return LiveWorld(world, Hands(world, names, rule), names, Ask(), plan, alarm, rest, eyes)
+    return LiveWorld(world, Hands(world, names, rule), names, Ask(), plan, alarm, aftermath, rest, eyes)
 
 
 def run(handling: LiveWorld, look_every: int = 0) -> Worked:
@@ -229,6 +230,32 @@ def test_an_alarm_stops_it_at_once() -> None:
     assert len(asked) == 5
     assert done.ms == 5 * 16
     assert not handling.by_people
+
+
+@pytest.mark.parametrize(("lasts", "frames"), [(0.0, 0), (0.064, 4), (60.0, None)])
+def test_after_an_alarm_hands_open_and_the_world_goes_on(lasts: float, frames: int | None) -> None:
+    """For as long as its word is worth, or until it rests; what counts is what was when it was raised."""
+    raised: list[float] = []
+
+    def alarm(handling: LiveWorld) -> str | None:
+        held = handling.simulation.hands.busy and handling.world.pose("white-1.a")[2] > 2
+        if not held:
+            return None
+        raised.append(handling.world.time)
+        return "dropped"
+
+    handling = live(place_pair(), alarm=alarm, aftermath={"dropped": lasts})
+    done = run(handling)
+    assert len(raised) == 1
+    assert done.alarm == "dropped"
+    assert (done.alarmed is not None) is (lasts > 0)
+    assert done.decisive.stance("white-1.a").bottom_mm > 19  # as it hung in the hand
+    assert done.at_rest is (frames is None)
+    if frames is None:
+        assert done.after.facts.stance("white-1.a").bottom_mm < 19
+    else:
+        assert handling.world.time - raised[0] == pytest.approx(frames * 0.016)
+    assert all(touch.ms <= 1000 * raised[0] for touch in done.touches)
 
 
 def test_an_eye_adds_touches_that_contacts_do_not_show() -> None:

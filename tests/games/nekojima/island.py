@@ -139,10 +139,14 @@ class Island:
         return judge.fatal(self.worked, self.situation)
 
     def fallen(self) -> tuple[str, ...]:
-        return judge.fallen(self.start.facts, self.facts, self.own)
+        return judge.fallen(self.start.facts, self._decisive, self.own)
 
     def own_fell(self) -> bool:
-        return judge.own_fell(self.facts, self.own)
+        return judge.own_fell(self._decisive, self.own)
+
+    @property
+    def _decisive(self) -> Facts:
+        return self.facts if self.worked is None else self.worked.decisive
 
     def pose(self, body: str) -> Pose:
         return np.array(self.now.world["poses"][body])
@@ -219,11 +223,11 @@ class Puppet:
     @property
     def stopped(self) -> bool:
         """By an alarm."""
-        return self.live.finished and self.live.simulation.hands.busy
+        return not self.live.by_people
 
     def _frames(self, count: int) -> None:
         for _ in range(count):
-            if not self.stopped:
+            if not self.live.finished or self.live.by_people:
                 self.live.frame()
 
 

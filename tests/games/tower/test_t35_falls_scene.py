@@ -87,6 +87,8 @@ def test_a_collapse() -> None:
     assert len(fell.walls_on_table) >= COLLAPSE
     assert handled.alarm == "collapse"  # seen as soon as it was certain
     assert (handled.removed, handled.restored) == ((), ())
+    lie = [handled.after.world["poses"][f"floor-{number}"][2] for number in range(2, 7)]
+    assert max(lie) < surface(3)  # and went on until it lay
 
 
 @pytest.mark.rule("T-40")

@@ -27,6 +27,11 @@ class Word:
     key: str
 
 
+def capital(said: str) -> str:
+    """As a sentence begins."""
+    return said[:1].upper() + said[1:]
+
+
 class _Sentence(Formatter):
     """Format strings with number forms: one is singular; in French zero is too, and decimals follow a comma."""
 
@@ -36,8 +41,7 @@ class _Sentence(Formatter):
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "c":
-            said = str(value)
-            return said[:1].upper() + said[1:]
+            return capital(str(value))
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from nekobako.core.words import capital
 from nekobako.games.catham.cardmaps import CardMap
 from nekobako.games.catham.saying import Saying
 
@@ -48,7 +49,7 @@ def _joined(saying: Saying, clauses: Sequence[Clause]) -> str:
         ", ".join(texts if subject is None else [f"{saying.who(subject)} {texts[0]}", *texts[1:]])
         for subject, texts in runs
     ]
-    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in said)
+    return " ".join(f"{capital(sentence)}." for sentence in said)
 
 
 def _clause(saying: Saying, event: Mapping[str, Any]) -> Clause:

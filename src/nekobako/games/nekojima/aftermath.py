@@ -37,7 +37,7 @@ def conclude(state: NekojimaState, seat: int, action: ByHands, worked: Worked) -
     if state.plays("jungle"):
         after = replace(after, nests=nests_after(state.nests, worked.after.facts))
     events.append(Settled(seat=seat, ms=worked.ms))
-    fallen = judge.fallen(state.start.facts, worked.after.facts, after.denchuu)
+    fallen = judge.fallen(state.start.facts, worked.decisive, after.denchuu)
     fatal = judge.fatal(worked, situation(after)) if state.plays("expert") else None
     if fatal is not None and (not fallen or not state.versus):
         events.append(told(seat, fatal))
@@ -45,7 +45,9 @@ def conclude(state: NekojimaState, seat: int, action: ByHands, worked: Worked) -
             return put_out(after, "forbidden_contact", "N-53", events)
         return end(after, "forbidden_contact", "N-53", events)
     if fallen:
-        return end(after, "fell", "N-30", [*events, Fell(seat=seat, pieces=list(fallen))])
+        with_them = judge.fallen(state.start.facts, worked.after.facts, after.denchuu)
+        pieces = list(dict.fromkeys([*fallen, *with_them]))
+        return end(after, "fell", "N-30", [*events, Fell(seat=seat, pieces=pieces)])
     return Step(after, [*events, *_seen(state, after, seat, action)])
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from nekobako.core.words import Phrase, Word
+from nekobako.core.words import Phrase, Word, capital
 from nekobako.games.tower import naming
 from nekobako.games.tower.cards import CardList, CardOption, ours
 from nekobako.games.tower.material import BLACK_CATS
@@ -109,7 +109,7 @@ class Saying:
             wall=self.piece(action["wall"]) if "wall" in action else "",
             mission=self.mission(action["mission"]) if "mission" in action else "",
         )
-        return said[0].upper() + said[1:]
+        return capital(said)
 
     def _offer(self, action: Mapping[str, Any]) -> str:
         """The option of a card that an action takes."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from nekobako.core.verdicts import Telling, Verdicts
+from nekobako.core.words import capital
 from nekobako.games.tower.material import NEKO
 from nekobako.games.tower.saying import Saying
 
@@ -25,7 +26,7 @@ def story(saying: Saying, events: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _sentence(saying: Saying, event: Mapping[str, Any], how: Telling) -> str:
     said = _whole(saying, "still_wrong") if how == "still" else _said(saying, event)
-    return f"{said[0].upper()}{said[1:]}."
+    return f"{capital(said)}."
 
 
 def _said(saying: Saying, event: Mapping[str, Any]) -> str:

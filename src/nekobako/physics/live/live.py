@@ -2,10 +2,11 @@
 
 Hands follow a plan (a program's action, a bot's) or the records that people send; both are the same kind of records in
 the same hands. When all hands are empty the world is given time to come to rest; then it is finished, until a hand
-acts again. An alarm, asked after every frame, stops it at once: a collapse need not be watched to its end.
+acts again. An alarm, asked after every frame, ends it: hands open, and for as long as its word is worth, what has begun
+to fall is seen to fall.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -14,7 +15,7 @@ from nekobako.core.handling import Handling, HandRecord
 from nekobako.core.refusal import Code, Refusal, table_refusal
 from nekobako.core.words import Catalogue, Phrase
 from nekobako.physics.errors import BadInput
-from nekobako.physics.facts import Ask, FirstTouch
+from nekobako.physics.facts import Ask, Facts, FirstTouch
 from nekobako.physics.handling.hands import HandName, Hands, NotToBeGripped
 from nekobako.physics.handling.simulation import STEPS, Simulation, Watch
 from nekobako.physics.live.results import Still, Worked
@@ -31,7 +32,7 @@ WORDS: Final = Catalogue("nekobako.physics.live.words")
 
 Plan = Generator[Frame, None, Handled]
 Planner = Callable[[Simulation, SteadyHand], Plan]  # made only once the world and the hands are there
-Alarm = Callable[["LiveWorld"], str | None]  # a word when there is no need to look on
+Alarm = Callable[["LiveWorld"], str | None]  # a word when hands have nothing more to do
 
 
 class Eye(Watch, Protocol):
@@ -50,11 +51,14 @@ class LiveWorld(Handling):
         ask: Ask,
         plan: Planner | None = None,
         alarm: Alarm | None = None,
+        aftermath: Mapping[str, float] | None = None,
         rest: Rest | None = None,
         eyes: Sequence[Eye] = (),
         asleep: Iterable[str] = (),
     ) -> None:
-        """`asleep` are bodies that were at rest: they sleep until something touches them. If one of them has been taken
+        """`aftermath`: the seconds for which the world goes on after a word of the alarm, or until it rests; else it stops.
+
+        `asleep` are bodies that were at rest: they sleep until something touches them. If one of them has been taken
         off in the meantime, all stay awake: what stood on it, or under it, may move."""
         resting = list(asleep)
         world.lull(resting if set(world.bodies()).issuperset(resting) else ())
@@ -66,6 +70,10 @@ class LiveWorld(Handling):
         self._ask = ask
         self._plan = plan(self.simulation, SteadyHand(self.simulation, names)) if plan else None
         self._alarm = alarm
+        self._aftermath = aftermath or {}
+        self._last = 0.0  # when it is over, after the alarm
+        self._seen: tuple[FirstTouch, ...] = ()  # until the alarm
+        self.alarmed: Facts | None = None  # when it was raised, if it goes on
         self._rest = rest or Rest()
         self._recorder = Recorder()
         self._began = world.time
@@ -109,8 +117,19 @@ class LiveWorld(Handling):
         else:
             self.simulation.frame(records)
         if self._alarm is not None and self._word is None:
-            self._word = self._alarm(self)
+            word = self._alarm(self)
+            if word is not None:
+                self._end(word)
         return self._recorder.frame(self.world)
+
+    def _end(self, word: str) -> None:
+        """The alarm was raised: what counts is what is now."""
+        lasts = self._aftermath.get(word, 0.0)
+        self._seen, self._word = self.touches, word
+        self._last = self.world.time + lasts
+        if lasts:
+            self.alarmed = survey(self.world, self._ask)
+            self.release()
 
     def _planned(self) -> Frame:
         if self._plan is not None:
@@ -135,13 +154,16 @@ class LiveWorld(Handling):
 
     @property
     def finished(self) -> bool:
-        return self._word is not None or (self._stillness is not None and self._stillness.over)
+        rests = self._stillness is not None and self._stillness.over
+        return rests or (self._word is not None and self.world.time >= self._last)
 
     # --- what came of it
 
     @property
     def touches(self) -> tuple[FirstTouch, ...]:
-        """What has touched since the hands began and did not before, the earliest first."""
+        """What has touched since the hands began and did not before, the earliest first; after an alarm, no more."""
+        if self._word is not None:
+            return self._seen
         seen = [touch for touch in self.watch.touches if touch.ms > self.watch.since_ms]
         for eye in self._eyes:
             seen += eye.touches
@@ -154,7 +176,7 @@ class LiveWorld(Handling):
         at_rest = self._stillness is not None and self._stillness.at_rest
         ms = round(1000 * (self.world.time - self._began))
         reached = self._handled is None or self._handled.reached
-        return msgspec.to_builtins(Worked(still, ms, at_rest, self.touches, self._word, reached))
+        return msgspec.to_builtins(Worked(still, ms, at_rest, self.touches, self._word, reached, self.alarmed))
 
 
 class _Eyes:

@@ -21,5 +21,11 @@ class Worked(Struct, frozen=True):
     ms: int  # simulated, from the first touch to rest
     at_rest: bool
     touches: tuple[FirstTouch, ...] = ()  # that were not there before, the earliest first
-    alarm: str | None = None  # the word of the alarm that stopped it
+    alarm: str | None = None  # the word of the alarm that ended it
     reached: bool = True  # a planned errand put everything within a millimetre of where it should be
+    alarmed: Facts | None = None  # at the alarm, if the world went on after it
+
+    @property
+    def decisive(self) -> Facts:
+        """What a judge of falls looks at: what happened after an alarm was nobody's doing any more."""
+        return self.alarmed or self.after.facts

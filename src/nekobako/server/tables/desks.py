@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from nekobako.core.words import LANGUAGES
+from nekobako.core.words import LANGUAGES, capital
 from nekobako.games.telling import Teller, teller
 from nekobako.server.protocol.messages import Desk, Label
 from nekobako.server.protocol.shapes import Told
@@ -94,7 +94,7 @@ def _question(tellers: dict[str, Teller], view: Event) -> Told:
 
 
 def _wrong(tellers: dict[str, Teller], violation: Event) -> Told:
-    return _told(tellers, lambda teller: teller.wrong(violation))
+    return _told(tellers, lambda teller: capital(teller.wrong(violation)))
 
 
 def _told(tellers: dict[str, Teller], say: Callable[[Teller], str]) -> Told:

@@ -9,6 +9,7 @@ from nekobako.cli.faces.tower import typed
 from nekobako.cli.faces.tower.floors import BEHIND, Spot, cats_on, floor_yaw, spots_on, turned
 from nekobako.cli.faces.tower.speech import Speech, speech_for
 from nekobako.cli.menu import Action, Choice, Menu
+from nekobako.core.words import capital
 from nekobako.games.tower.footprints import crease_to_middle, yaw_of
 from nekobako.games.tower.material import SIZES
 
@@ -115,7 +116,7 @@ class TowerAsker(Asker):
         for action in self.all("nakama"):
             options.setdefault((action["card"], action["option"]), []).append(action)
         for family in options.values():
-            label = _capital(self.speech.offered(self._option(family[0])))
+            label = capital(self.speech.offered(self._option(family[0])))
             found.append(Choice(f"{label} …", family[0]["card"], self._which(family)))
         return found
 
@@ -132,7 +133,7 @@ class TowerAsker(Asker):
     def _cat(self, colour: str, taken: str | None) -> str:
         if taken is not None:
             return self.say("taken_off", cat=self.speech.cat(taken))
-        return _capital(self.speech.word(f"nakama.{colour}"))
+        return capital(self.speech.word(f"nakama.{colour}"))
 
     def _goals(self, family: Sequence[Action]) -> Callable[[], Menu]:
         return lambda: self.goals(family)
@@ -213,10 +214,6 @@ class TowerAsker(Asker):
         effect = self.say("up_to", floor=highest)
         floors = range(highest, now, -1)
         return Choice(f"{label} …", effect, lambda: Menu(self.say("ask.climb"), self._floors(action, floors)))
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def _pairs(named: Sequence[str], left: Mapping[str, int]) -> Iterator[tuple[str, str]]:

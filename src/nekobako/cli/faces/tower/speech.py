@@ -8,6 +8,7 @@ from nekobako.cli.faces.face import Reader
 from nekobako.cli.language import Tongue
 from nekobako.cli.menu import Action
 from nekobako.core.shaping import shaped
+from nekobako.core.words import capital
 from nekobako.games.tower.cards import CardOption
 from nekobako.games.tower.material import BLACK_CATS, NAKAMA, colour_of
 from nekobako.games.tower.saying import Saying
@@ -50,7 +51,7 @@ class Speech(Saying):
     def goal(self, kind: str) -> str:
         """What a Mission asks for."""
         said = self.word(f"mission.{kind}")
-        return said[0].upper() + said[1:]
+        return capital(said)
 
     # --- what can be done
 
@@ -92,7 +93,7 @@ class Speech(Saying):
         if violation.get("at") is not None:
             x, y = (self.tongue.number(value, 1) for value in violation["at"][:2])
             said = self.say("wrong_at", wrong=said, x=x, y=y)
-        return said[0].upper() + said[1:]
+        return capital(said)
 
 
 def speech_for(reader: Reader) -> Speech:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET
 
 from nekobako.games.nekojima.actions import ByHands, Hand, TakeBack
-from nekobako.games.nekojima.handling.alarm import FallAlarm, TouchAlarm
+from nekobako.games.nekojima.handling.alarm import AFTERMATH, FallAlarm, TouchAlarm
 from nekobako.games.nekojima.handling.clamps import ClampEye
 from nekobako.games.nekojima.handling.deeds import Deed, Turn, made_ready
 from nekobako.games.nekojima.handling.worlds import still
@@ -38,13 +38,13 @@ def begin(
     variants: frozenset[str],
     stop_on_touch: bool,
     repairable: frozenset[str],
-    asleep: bool = False,
+    in_mind: bool = False,
 ) -> LiveWorld:
     """An action by hands under way.
 
     `own` is this turn's Denchuu if it is in the world; of `seats`, one has two hands, two (Duo) have one each.
-    `repairable` are bodies of earlier pieces that may be gripped now (N-24). `asleep`: what is there is known to be at
-    rest, and sleeps until it is touched.
+    `repairable` are bodies of earlier pieces that may be gripped now (N-24). `in_mind`: it is only tried; what is there
+    is known to be at rest and sleeps until it is touched, and a fall need not be seen to its end.
     """
     turn = Turn(now, start, own, hung, seats, repairable)
     try:
@@ -52,8 +52,9 @@ def begin(
         names = _hands(action, seats)
         hands = Hands(deed.world, names, deed.grips, tremors=_tremors(action, names))
         eyes = [ClampEye(deed.world)] if "expert" in variants else []
-        alarm, resting = _alarm(deed, turn, stop_on_touch), now.world["poses"] if asleep else ()
-        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, eyes=eyes, asleep=resting)
+        alarm, resting = _alarm(deed, turn, stop_on_touch), now.world["poses"] if in_mind else ()
+        aftermath = None if in_mind else AFTERMATH
+        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, aftermath, eyes=eyes, asleep=resting)
     except BadInput as bad:
         raise refusal("malformed", "bad_input", bad.field, problem=bad.problem) from None
 

@@ -1,4 +1,4 @@
-"""When there is no need to look on: an earlier Denchuu fell (N-30), or something touched in Expert (N-53)."""
+"""When hands have nothing more to do: an earlier Denchuu fell (N-30), or something touched in Expert (N-53)."""
 
 from math import cos, radians
 from typing import Any, Final
@@ -14,6 +14,7 @@ from nekobako.physics.watching.survey import survey
 
 FELL: Final = "fell"
 TOUCH: Final = "touch"
+AFTERMATH: Final = {FELL: 1.5}  # s: what leans lies by then
 SURELY: Final = 0.5  # cm lower than at the turn's start: what trembles on its top, or is set down again, is not
 
 

@@ -67,7 +67,7 @@ class Copy:
             stop_on_touch=expert,
             repairable=frozenset(body for seen in task.violations for piece in seen.pieces for body in bodies(piece))
             | frozenset(task.fallen_cats),
-            asleep=True,
+            in_mind=True,
         )
         while not live.finished:
             live.frame()

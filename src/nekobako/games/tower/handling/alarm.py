@@ -1,4 +1,6 @@
-"""An alarm for collapses: once five accepted walls are on the table the game is over, and the rest need not be seen."""
+"""An alarm for collapses: once five accepted walls are on the table the game is over, whatever hands do."""
+
+from typing import Final
 
 import mujoco
 import numpy as np
@@ -7,6 +9,9 @@ from nekobako.games.tower.handling.scene import Scene
 from nekobako.games.tower.handling.worlds import facts_of
 from nekobako.games.tower.judge import ends, fall
 from nekobako.physics.live.live import LiveWorld
+
+COLLAPSE: Final = "collapse"
+AFTERMATH: Final = {COLLAPSE: 1.5}  # s: what leans lies by then
 
 
 class Collapse:
@@ -25,7 +30,7 @@ class Collapse:
         scene, facts = self._scene, facts_of(live.world)
         fell = fall(scene.now.facts, facts, scene.built, (), scene.fresh)
         enough = len([wall for wall in fell.walls_on_table if wall in facts.on_table]) + scene.counted >= 5
-        return "collapse" if enough and ends(fell, scene.built, scene.counted) else None
+        return COLLAPSE if enough and ends(fell, scene.built, scene.counted) else None
 
     def _low(self, live: LiveWorld) -> list[str]:
         model, data = live.world.model, live.world.data

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from nekobako.core.handling import Handling, HandRecord
 from nekobako.core.shaping import shaped
 from nekobako.games.tower.actions import Hand
-from nekobako.games.tower.handling.alarm import Collapse
+from nekobako.games.tower.handling.alarm import AFTERMATH, Collapse
 from nekobako.games.tower.handling.manner import REST, brisk, tremors
 from nekobako.games.tower.handling.order import Order, put_in_order
 from nekobako.games.tower.handling.scene import Scene
@@ -67,7 +67,7 @@ class TowerWorld(Handling):
         if plan is not None:
             hands.grippable = None  # a planned errand takes what it is for
         alarm = Collapse(self._scene)
-        return LiveWorld(self.world, hands, self._names, ASK, brisk(plan), alarm, REST, asleep=asleep)
+        return LiveWorld(self.world, hands, self._names, ASK, brisk(plan), alarm, AFTERMATH, REST, asleep=asleep)
 
     # --- what comes in
 
@@ -113,7 +113,7 @@ class TowerWorld(Handling):
 
     def _look(self) -> None:
         """At rest: has anything come down that must be put in order?"""
-        facts = facts_of(self.world)
+        facts = self._stage.alarmed or facts_of(self.world)
         order = self._order(facts) if len(self._fell) < TRIES else None
         if order is None:
             return
@@ -166,8 +166,8 @@ class TowerWorld(Handling):
                 (*self._touches, *worked.touches),
                 worked.alarm,
                 worked.reached,
-                tuple(self._fell),
-                tuple(self._removed),
-                tuple(self._restored),
+                fell=tuple(self._fell),
+                removed=tuple(self._removed),
+                restored=tuple(self._restored),
             )
         )
