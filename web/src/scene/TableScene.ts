@@ -4,10 +4,10 @@
 import { Box3, Vector3, type Object3D } from 'three';
 
 import { NEKOJIMA, TOWER } from '../protocol/pieces';
-import { Framing } from './camera/framing';
+import { Framing, type ViewName } from './camera/framing';
 import { Gestures, type Claim } from './camera/gestures';
 import type { CameraView } from './camera/orbit';
-import { Rig, type ViewName } from './camera/rig';
+import { Rig } from './camera/rig';
 import { Emphases, type Emphasis } from './helps/emphasis';
 import { Ghosts } from './helps/ghosts';
 import { Held } from './helps/held';
@@ -282,9 +282,18 @@ export class TableScene {
     this.rig.asked(() => this.framing.look(name));
   }
 
-  /** Nearer to a place that matters now; null: all of it again. Whoever has turned the camera is left alone. */
-  attend(place: Point | null, tall = 20): void {
-    this.framing.attend(place, tall);
+  /** What hands hold, from near; or the top of all there is. */
+  approach(): void {
+    const { min, max } = this.framing.bounds();
+    const places = this.held.places;
+    const top: Point = [(min.x + max.x) / 2, (min.y + max.y) / 2, max.z];
+    this.rig.asked(() => this.framing.approach(places.length > 0 ? places : [top], this.rig.view));
+    this.rig.touched = true; // it was meant
+  }
+
+  /** Nearer to the places that matter now; without any, all of it again. Whoever has turned the camera is left alone. */
+  attend(places: readonly Point[]): void {
+    this.framing.attend(places);
   }
 
   get view(): CameraView {

@@ -17,6 +17,7 @@ export const KEYS = {
   grab: 'Space',
   precise: 'ShiftLeft',
   top_view: 'KeyT',
+  near_view: 'KeyN',
 } as const satisfies Record<string, string>;
 
 export type Deed = keyof typeof KEYS;

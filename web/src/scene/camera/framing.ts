@@ -7,15 +7,21 @@ import type { SpaceGame } from '../pieces';
 import { circle, rectangle } from '../pieces/model';
 import type { PieceSet } from '../pieces/set';
 import type { Point } from '../pose';
-import { FIELD } from './orbit';
-import type { Rig, ViewName } from './rig';
+import type { Angles } from './orbit';
+import type { Rig } from './rig';
+
+export type ViewName = 'front' | 'left' | 'back' | 'right' | 'top';
 
 const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
+const HALF = { nekojima: NEKOJIMA.board.radius, tower: TOWER.floor.side / 2 } as const; // cm: what is built on
 const ROOM = { nekojima: 9, tower: 6 } as const; // cm above the ground, for what will be built
+const SIDES: Readonly<Record<ViewName, number>> = { front: -90, left: 180, back: 90, right: 0, top: -90 };
+const ABOUT = 7; // cm to every side of what is looked at from near
 const LEAST = 0.65; // of the picture, across or up, that what there is should fill
 
 export class Framing {
   private framed = false; // the camera was made to look at what there is
+  private near = false; // or at a part of it
 
   constructor(
     private readonly rig: Rig,
@@ -32,20 +38,31 @@ export class Framing {
     const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
     // On a page higher than wide one looks down more steeply: there is room for it.
     const steep = this.game === 'nekojima' && this.rig.camera.aspect < 1 ? 1.4 : 1;
-    this.rig.fit(this.corners(), name, SLOPE[this.game] * Math.sqrt(slim) * steep, atOnce);
+    this.near = false;
+    this.rig.fit(this.corners(), { azimuth: SIDES[name], elevation: name === 'top' ? 89.5 : SLOPE[this.game] * Math.sqrt(slim) * steep }, atOnce);
   }
 
-  /** Nearer to a place that matters now; null: all of it again. Whoever has turned the camera is left alone. */
-  attend(place: Point | null, tall: number): void {
+  /** From near: places, with some room about them. What is held beside the others is seen with its way to them. */
+  approach(places: readonly Point[], from: Angles): void {
+    const sides = [-ABOUT, ABOUT];
+    const half = HALF[this.game];
+    const inward = (value: number) => Math.min(half, Math.max(-half, value));
+    const ways = places.flatMap(([x, y, z]): Point[] => [[x, y, z], [inward(x), inward(y), z]]);
+    const corners = ways.flatMap(([x, y, z]) => sides.flatMap((a) => sides.flatMap((b) => sides.map((c): Point => [x + a, y + b, z + c]))));
+    this.near = true;
+    this.rig.fit(corners, from);
+  }
+
+  /** Nearer to the places that matter now; without any, all of it again. Whoever has turned the camera is left alone. */
+  attend(places: readonly Point[]): void {
     if (this.rig.touched || this.rig.locked) return;
-    const [azimuth, elevation, distance] = [-90, SLOPE[this.game] * 1.6, tall / (2 * Math.tan((FIELD * Math.PI) / 360))];
-    if (place === null) this.look('front');
-    else this.rig.go({ target: place, azimuth, elevation, distance });
+    if (places.length > 0) this.approach(places, { azimuth: SIDES.front, elevation: SLOPE[this.game] * 1.6 });
+    else if (this.near) this.look('front');
   }
 
   /** What grew out of the picture, or is lost in it, is looked at anew; whoever turned the camera wants it to stay as it is. */
   follow(): void {
-    if (this.rig.locked || this.rig.touched || (this.framed && this.inPicture())) return;
+    if (this.rig.locked || this.rig.touched || this.near || (this.framed && this.inPicture())) return;
     this.look('front', !this.framed);
     this.framed = true;
   }
@@ -68,8 +85,8 @@ export class Framing {
     const found = this.pieces.boxes().flatMap(({ min, max }) =>
       [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
     );
-    const half = TOWER.floor.side / 2;
-    const base = this.game === 'nekojima' ? circle(NEKOJIMA.board.radius * 1.06) : rectangle(half, half);
+    const half = HALF[this.game];
+    const base = this.game === 'nekojima' ? circle(half * 1.06) : rectangle(half, half);
     return [...found, ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, ROOM[this.game]]];
   }
 }

@@ -9,6 +9,8 @@ export interface CameraView {
   readonly distance: number; // cm
 }
 
+export type Angles = Pick<CameraView, 'azimuth' | 'elevation'>;
+
 export const FIELD = 30; // degrees from the lower edge to the upper: long lenses bend nothing
 const STEEPEST = 89.5;
 const FLATTEST = 1;
@@ -24,7 +26,7 @@ interface Axes {
   above: Point;
 }
 
-export function axes({ azimuth, elevation }: Pick<CameraView, 'azimuth' | 'elevation'>): Axes {
+export function axes({ azimuth, elevation }: Angles): Axes {
   const [az, el] = [radians(azimuth), radians(elevation)];
   return {
     ahead: [-Math.cos(el) * Math.cos(az), -Math.cos(el) * Math.sin(az), -Math.sin(el)],

@@ -30,7 +30,7 @@ test('while it is locked nothing moves it, not even a way it had begun', () => {
   rig.pan(1, 1);
   rig.zoom(2);
   rig.go(VIEW);
-  rig.fit([[0, 0, 0], [9, 9, 9]], 'top', 30);
+  rig.fit([[0, 0, 0], [9, 9, 9]], { azimuth: 0, elevation: 80 });
   rig.advance(500);
   expect(eye(rig)).toEqual(before);
 });
@@ -39,7 +39,7 @@ test('whoever turned it is asked no more', () => {
   const rig = new Rig(() => undefined, false);
   rig.orbit(5, 0);
   expect(rig.touched).toBe(true);
-  rig.fit([[0, 0, 0], [9, 9, 9]], 'front', 30);
+  rig.fit([[0, 0, 0], [9, 9, 9]], { azimuth: -90, elevation: 30 });
   expect(rig.touched).toBe(false);
 });
 

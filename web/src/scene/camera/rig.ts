@@ -2,12 +2,9 @@
 
 import { PerspectiveCamera } from 'three';
 
-import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type CameraView } from './orbit';
+import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type Angles, type CameraView } from './orbit';
 import type { Point } from '../pose';
 
-export type ViewName = 'front' | 'left' | 'back' | 'right' | 'top';
-
-const SIDES: Readonly<Record<ViewName, number>> = { front: -90, left: 180, back: 90, right: 0, top: -90 };
 const GOING = 420; // ms
 
 export class Rig {
@@ -75,10 +72,10 @@ export class Rig {
     this.place();
   }
 
-  /** Looks at corners from a side; `elevation` for all but the top. */
-  fit(corners: readonly Point[], name: ViewName, elevation: number, at_once = false): void {
+  /** Looks at corners from those angles. */
+  fit(corners: readonly Point[], { azimuth, elevation }: Angles, at_once = false): void {
     if (this.locked || corners.length === 0) return;
-    const view = fitted(corners, SIDES[name], name === 'top' ? 89.5 : elevation, this.camera.aspect);
+    const view = fitted(corners, azimuth, elevation, this.camera.aspect);
     this.touched = false;
     if (at_once) {
       this.way = null;

@@ -3,7 +3,7 @@
 import type { Scene } from 'three';
 
 import type { PieceSet } from '../pieces/set';
-import { at, type Pose } from '../pose';
+import { at, type Point, type Pose } from '../pose';
 import type { Ghosts } from './ghosts';
 import { Plumb } from './plumb';
 import type { Tags } from './tags';
@@ -24,6 +24,10 @@ export class Held {
 
   wantedAt(body: string): Pose | null {
     return this.all.get(body)?.pose ?? null;
+  }
+
+  get places(): Point[] {
+    return [...this.all.values()].map(({ pose }) => [at(pose, 0), at(pose, 1), at(pose, 2)]);
   }
 
   /** null: it is let go. */
