@@ -286,9 +286,7 @@ class _Clock:
         self.now += seconds
 
 
-@pytest.mark.parametrize(
-    ("by_people", "there", "waits"), [(False, False, 0), (False, True, 10), (True, False, 9)]
-)
+@pytest.mark.parametrize(("by_people", "there", "waits"), [(False, False, 0), (False, True, 10), (True, False, 9)])
 def test_who_takes_the_time_of_the_room(
     monkeypatch: pytest.MonkeyPatch, by_people: bool, there: bool, waits: int
 ) -> None:

@@ -106,7 +106,7 @@ class Space:
         return set(self.page.evaluate("tableScene.helps"))
 
     def watched_settling(self) -> Callable[[], list[set[str]]]:
-        """To be asked what helps there were each time a ring came or went: what already rests needs one for an instant only."""
+        """To be asked what helps there were when a ring came or went: it may have been there for an instant only."""
         self.page.evaluate("""() => {
             const shows = tableScene.setSettling;
             window.rests = [];
@@ -122,7 +122,7 @@ class Space:
 
     def there(self, body: str) -> None:
         """It lies ready, to be seen and taken."""
-        self.until(lambda: body in self.page.evaluate("tableScene.bodies") and self._in_picture(self.spot(body)))
+        self.until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_picture(body))
         expect(self.bar).to_be_visible()
 
     # --- what is done
@@ -164,10 +164,11 @@ class Space:
             last = now
         raise AssertionError(f"{body} never stood still")
 
-    def _in_picture(self, spot: Spot) -> bool:
+    def in_picture(self, body: str) -> bool:
+        right, down = self.spot(body)
         box = self.stage.bounding_box()
         assert box is not None
-        return 0 < spot[0] - box["x"] < box["width"] and 0 < spot[1] - box["y"] < box["height"]
+        return 0 < right - box["x"] < box["width"] and 0 < down - box["y"] < box["height"]
 
     def _follows(self, body: str) -> bool:
         """Not before frames have told how it was taken up: until then it seems to lie still."""

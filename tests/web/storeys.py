@@ -29,10 +29,23 @@ def dealt(show: list[str], missions: list[str] | list[list[str]], seats: int = 1
     return nekobako.load(position)
 
 
-def built(match: Match, card: str = "build-1") -> Match:
-    """With a second floor."""
-    build = {"do": "build", "card": card, "option": 0, "walls": WALLS, "floor": MIDDLE}
-    return _done(match, build)
+def built(match: Match, card: str = "build-1", *kinds: str) -> Match:
+    """With a floor more."""
+    walls = [{**wall, "kind": kind} for wall, kind in zip(WALLS, kinds, strict=True)] if kinds else WALLS
+    return _done(match, {"do": "build", "card": card, "option": 0, "walls": walls, "floor": MIDDLE})
+
+
+def high() -> Match:
+    """Eight floors; there is a card for a ninth."""
+    order = ["build-9", "build-11", "build-10", "build-1", "build-2", "build-4", "build-5", "build-7"]
+    position = dealt(order[:2], ["b-1", "e-1"]).save()
+    cards = position["cards"]
+    cards["pile"] = order[2:] + [card for card in cards["pile"] if card not in order]
+    match = nekobako.load(position)
+    for card in order[:-1]:
+        kinds = next(one for one in match.view(0)["cards"] if one["id"] == card)["options"][0]["build"]
+        built(match, card, *kinds)
+    return match
 
 
 def with_cat(match: Match, card: str, colour: str, **where: Any) -> Match:
