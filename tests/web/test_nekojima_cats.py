@@ -58,7 +58,7 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     space.button("hands.done").click()
     wrong = page.get_by_role("status").filter(has_text=space.said("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
-    expect(wrong).to_contain_text("poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
+    expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
     expect(page.locator(".scene-mark")).to_have_text("n° 1 : 27,8 mm")
     right, down = space.spot("pink-1.b", 0)
     box = page.locator(".scene-mark").bounding_box()
