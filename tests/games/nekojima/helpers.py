@@ -108,15 +108,18 @@ def by_hands(
     *,
     at_rest: bool = True,
     touches: Iterable[Contact] = (),
+    alarmed: Scene | None = None,
     told: dict[str, Any] | None = None,
 ) -> list[Event]:
-    """Carry out an action by hands of which a scene comes; `told` is filled with what the rules told the hands."""
+    """Carry out an action by hands of which a scene comes (`alarmed`: as it was when they were stopped); `told` is filled
+    with what the rules told the hands."""
     first = tuple(FirstTouch(100 * (n + 1), contact) for n, contact in enumerate(touches))
 
     def begin(action: Any, **arguments: Any) -> Handling:
         if told is not None:
             told.update(arguments)
-        return Scripted(Worked(after.still(), 1500, at_rest, first))
+        then = None if alarmed is None else alarmed.still().facts
+        return Scripted(Worked(after.still(), 1500, at_rest, first, alarmed=then))
 
     with patch.object(worlds, "begin", begin):
         return match.play(seat, action)

@@ -60,6 +60,16 @@ def test_an_earlier_denchuu_that_falls_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("N-30")
+def test_what_fell_has_fallen_whatever_becomes_of_it_then() -> None:
+    """What counts is what was when the hands were stopped; what came down with it is told as well."""
+    match = building(STOOD, seats=3, seat=1)
+    fell, then = WITH_OWN.tilted("blue-1.a", 50.0), WITH_OWN.tilted("blue-2.b", 80.0)
+    events = by_hands(match, 1, place("pink-1"), then, alarmed=fell)
+    assert told(events, "fell") == [{"event": "fell", "seat": 1, "pieces": ["blue-1.a", "blue-2.b"]}]
+    assert end_of(match)[:2] == ("fell", "N-30")
+
+
+@pytest.mark.rule("N-30")
 def test_leaning_less_is_put_right() -> None:
     match = building(STOOD)
     by_hands(match, 0, place("pink-1"), WITH_OWN.tilted("blue-1.a", 40.0))
