@@ -111,8 +111,8 @@ def by_hands(
     alarmed: Scene | None = None,
     told: dict[str, Any] | None = None,
 ) -> list[Event]:
-    """Carry out an action by hands of which a scene comes (`alarmed`: as it was when they were stopped); `told` is filled
-    with what the rules told the hands."""
+    """Carry out an action by hands of which a scene comes (`alarmed`: as it was when they were stopped); `told` is
+    filled with what the rules told the hands."""
     first = tuple(FirstTouch(100 * (n + 1), contact) for n, contact in enumerate(touches))
 
     def begin(action: Any, **arguments: Any) -> Handling:
