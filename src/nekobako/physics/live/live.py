@@ -56,7 +56,7 @@ class LiveWorld(Handling):
         eyes: Sequence[Eye] = (),
         asleep: Iterable[str] = (),
     ) -> None:
-        """`aftermath`: the seconds for which the world goes on after a word of the alarm, or until it rests; else it stops.
+        """`aftermath`: for how many seconds the world goes on after a word of the alarm, if it does not rest before.
 
         `asleep` are bodies that were at rest: they sleep until something touches them. If one of them has been taken
         off in the meantime, all stay awake: what stood on it, or under it, may move."""
