@@ -29,6 +29,7 @@ from nekobako.physics.watching.watch import ContactWatch
 from nekobako.physics.world import World
 
 WORDS: Final = Catalogue("nekobako.physics.live.words")
+LIES_BY: Final = 1.5  # s after a fall became certain: an aftermath in which what leans comes to lie
 
 Plan = Generator[Frame, None, Handled]
 Planner = Callable[[Simulation, SteadyHand], Plan]  # made only once the world and the hands are there

@@ -9,12 +9,12 @@ from nekobako.games.nekojima.judge.falling import FALLS_FROM, fallen
 from nekobako.games.nekojima.judge.touching import Hooks, first_forbidden
 from nekobako.games.nekojima.material import POLES, denchuu_of
 from nekobako.physics.facts import Ask, Facts
-from nekobako.physics.live.live import LiveWorld
+from nekobako.physics.live.live import LIES_BY, LiveWorld
 from nekobako.physics.watching.survey import survey
 
 FELL: Final = "fell"
 TOUCH: Final = "touch"
-AFTERMATH: Final = {FELL: 1.5}  # s: what leans lies by then
+AFTERMATH: Final = {FELL: LIES_BY}
 SURELY: Final = 0.5  # cm lower than at the turn's start: what trembles on its top, or is set down again, is not
 
 

@@ -8,10 +8,10 @@ import numpy as np
 from nekobako.games.tower.handling.scene import Scene
 from nekobako.games.tower.handling.worlds import facts_of
 from nekobako.games.tower.judge import ends, fall
-from nekobako.physics.live.live import LiveWorld
+from nekobako.physics.live.live import LIES_BY, LiveWorld
 
 COLLAPSE: Final = "collapse"
-AFTERMATH: Final = {COLLAPSE: 1.5}  # s: what leans lies by then
+AFTERMATH: Final = {COLLAPSE: LIES_BY}
 
 
 class Collapse:

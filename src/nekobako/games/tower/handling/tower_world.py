@@ -166,8 +166,9 @@ class TowerWorld(Handling):
                 (*self._touches, *worked.touches),
                 worked.alarm,
                 worked.reached,
-                fell=tuple(self._fell),
-                removed=tuple(self._removed),
-                restored=tuple(self._restored),
+                worked.alarmed,
+                tuple(self._fell),
+                tuple(self._removed),
+                tuple(self._restored),
             )
         )
