@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { standing } from './standing';
+import { standing, winnersOf } from './standing';
 
 test('who shares a place shares its number', () => {
   const outcome = { winners: [2], ranking: [[2], [0, 1], [3]], scores: [5, 5, 16, 1], reason: 'points', rule: 'C-30' };
@@ -15,4 +15,12 @@ test('who shares a place shares its number', () => {
 test('nothing to tell before the end', () => {
   expect(standing(null)).toEqual([]);
   expect(standing(undefined)).toEqual([]);
+});
+
+test('whoever played several seats won once; two people of the same name are two, and so are bots', () => {
+  const rows = standing({ winners: [0, 1, 2, 3, 4], ranking: [[0, 1, 2, 3, 4]], scores: [9, 9, 9, 9, 9] });
+  const seated = (guest: string) => ({ person: { guest, name: 'Mia', here: true }, bot: null, called: { en: 'Mia' } });
+  const bot = { person: null, bot: 'steady', called: { en: 'steady' } };
+  const places = [seated('a'), seated('a'), seated('b'), bot, bot].map((place, seat) => ({ seat, ...place }));
+  expect(winnersOf(rows, places).map(({ seat }) => seat)).toEqual([0, 2, 3, 4]);
 });

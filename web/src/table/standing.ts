@@ -1,5 +1,7 @@
 // An outcome as a table of results: who came where.
 
+import type { Place } from '../protocol/table';
+
 export interface Row {
   readonly seat: number;
   readonly place: number; // equal for those who share it
@@ -23,6 +25,12 @@ export function standing(outcome: unknown): Row[] {
     }
   }
   return rows;
+}
+
+/** Who has won: whoever played several seats is one winner; two of the same name are two. */
+export function winnersOf(rows: readonly Row[], places: readonly Place[]): Place[] {
+  const won = rows.filter((row) => row.won).flatMap(({ seat }) => places[seat] ?? []);
+  return won.filter(({ person }, n) => person === null || won.findIndex((one) => one.person?.guest === person.guest) === n);
 }
 
 function isOutcome(found: unknown): found is Outcome {
