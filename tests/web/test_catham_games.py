@@ -57,9 +57,11 @@ def test_a_game_by_keys_alone(visit: Visits) -> None:
         table.key_turn()
         assert table.turn()
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name=said("catham.keys.title", "fr"))).to_be_visible()
+    keys = page.get_by_role("dialog", name=said("catham.keys.title", "fr"))
+    expect(keys).to_be_visible()
     accessible(page)
     page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
     _without_shortcuts(page, table)
     while table.turn():
         table.key_turn()
