@@ -7,10 +7,10 @@ from msgspec import UNSET, Struct, UnsetType
 from nekobako.core import strict
 from nekobako.games.tower.judge import Built, floor_of
 from nekobako.games.tower.judge.standing import stance
-from nekobako.games.tower.material import FLOORS, NAKAMA, TOP, WALLS, number_of
+from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, TOP, WALLS, number_of
 from nekobako.games.tower.position import FloorPosition, plain
 from nekobako.games.tower.refusals import impossible, malformed, not_finite, unknown
-from nekobako.games.tower.state import CATS, TABLE_LEVEL, Own
+from nekobako.games.tower.state import TABLE_LEVEL, Own
 from nekobako.games.tower.worlds import opening
 from nekobako.physics.facts import Facts
 from nekobako.physics.live.results import Still

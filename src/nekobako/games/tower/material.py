@@ -21,6 +21,7 @@ FLOORS: Final = tuple(f"floor-{number}" for number in range(1, TOP + 1))
 WALLS: Final = tuple(f"{kind}-{number}" for kind in KINDS for number in range(1, COUNTS[kind] + 1))
 NAKAMA: Final = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, NAKAMA_EACH + 1))
 BLACK_CATS: Final = tuple(f"black-{seat}" for seat in range(4))
+CATS: Final = (NEKO, *BLACK_CATS, *NAKAMA)
 
 
 class FloorSizes(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,9 +7,8 @@ from msgspec import UNSET
 
 from nekobako.core import strict
 from nekobako.games.tower.actions import AnyAction, Hand, Move, Nakama
-from nekobako.games.tower.material import COLOURS, KINDS, NAKAMA, WALLS
+from nekobako.games.tower.material import CATS, COLOURS, KINDS, NAKAMA, WALLS
 from nekobako.games.tower.refusals import malformed, not_finite, unknown
-from nekobako.games.tower.state import CATS
 
 MOST_TREMOR: Final = 50.0  # mm; nobody's hand shakes more
 

@@ -30,7 +30,6 @@ from nekobako.physics.live.results import Still
 
 Phase = Literal["action", "pet", "move", "mission", "milestone", "over"]
 
-CATS: Final = (NEKO, *BLACK_CATS, *NAKAMA)
 HOST: Final = 0  # decides whether to go on after a milestone (T-41)
 TABLE_LEVEL: Final = 0  # the height of a Black Cat on the table (T-50)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 import mujoco
 
 from nekobako.physics.errors import positive
-from nekobako.physics.pieces.piece import Part, Piece, free_body
+from nekobako.physics.pieces.piece import Part, Piece, lone_body
 from nekobako.physics.pose import Pose
 
 Box = tuple[tuple[float, float, float], tuple[float, float, float]]  # half sizes, middle
@@ -39,7 +39,7 @@ class _Boxes(Piece):
         return {f"{self.name}.{box}": Part(self.name, self.name, "cat", box) for box in range(len(self.shape))}
 
     def build(self, spec: Any, at: Pose) -> None:
-        body = free_body(spec, self.name, at, damping=self.damping * self.mass)
+        body = lone_body(spec, self.name, self.damping * self.mass)
         volume = sum(size[0] * size[1] * size[2] for size, _ in self.shape)
         for number, (size, middle) in enumerate(self.shape):
             body.add_geom(

@@ -6,7 +6,7 @@ from typing import Any
 import mujoco
 
 from nekobako.physics.errors import positive
-from nekobako.physics.pieces.piece import Part, Piece, free_body
+from nekobako.physics.pieces.piece import Part, Piece, lone_body
 from nekobako.physics.pose import Pose
 
 
@@ -32,7 +32,7 @@ class Plate(Piece):
         return {self.name: Part(self.name, self.name, "plate")}
 
     def build(self, spec: Any, at: Pose) -> None:
-        body = free_body(spec, self.name, at, damping=self.damping * self.mass)
+        body = lone_body(spec, self.name, self.damping * self.mass)
         body.add_geom(
             name=self.name,
             type=mujoco.mjtGeom.mjGEOM_BOX,

@@ -13,7 +13,7 @@ import numpy as np
 
 from nekobako.physics.errors import BadInput, positive
 from nekobako.physics.pieces.cord import UPWARD
-from nekobako.physics.pieces.piece import Part, Piece, free_body
+from nekobako.physics.pieces.piece import Part, Piece, lone_body
 from nekobako.physics.pose import Pose, turned
 
 
@@ -42,7 +42,7 @@ class FoldedWall(Piece):
         return {f"{self.name}.{side}": Part(self.name, self.name, "wall", side) for side in (0, 1)}
 
     def build(self, spec: Any, at: Pose) -> None:
-        body = free_body(spec, self.name, at, damping=self.damping * self.mass)
+        body = lone_body(spec, self.name, self.damping * self.mass)
         for side, sign in enumerate((1.0, -1.0)):
             angle = sign * radians(self.fold) / 2
             middle = np.array([cos(angle), sin(angle)]) * self.panel / 2

@@ -14,7 +14,9 @@ from nekobako.physics.live.live import Plan, Planner
 from nekobako.physics.settle import Rest
 from nekobako.physics.steady.errands import Pace, SteadyHand
 
-PACE: Final = Pace(carry=50.0)  # cm/s in the mean, twice that in the middle of a way: less than a hand's limit
+# 50 cm/s in the mean, twice that in the middle of a way, is less than a hand's limit. What was let go is looked at
+# while all comes to rest.
+PACE: Final = Pace(carry=50.0, after=0.0)
 # A tall tower that begins to topple is slow at first, hence the long hold; it sways for seconds, and what lies on its
 # edges chatters, without going anywhere: where everything is counts, not how fast it goes.
 REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.25, at_least=0.25, stay=STILL)

@@ -1,6 +1,6 @@
 """How each kind of handling begins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
@@ -11,10 +11,11 @@ from nekobako.games.tower.handling.setting import build_up, set_cat
 from nekobako.games.tower.handling.tower_world import TowerWorld
 from nekobako.games.tower.handling.ways import way_to
 from nekobako.games.tower.handling.worlds import appear, remove, world_of
-from nekobako.games.tower.material import FLOORS
+from nekobako.games.tower.material import CATS, FLOORS
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.live.live import Plan
 from nekobako.physics.steady.errands import SteadyHand
+from nekobako.physics.world import World
 
 
 def build(
@@ -59,6 +60,7 @@ def set_down(
     goal = cat_goal(world, on, x, y, yaw)
     inwards = way_to(world, cat, goal, on)
     outwards = way_to(world, cat, world.pose(cat), on=_carrier(scene, cat)) if stood else None
+    _renew(world, [cat])
 
     def plan(simulation: Simulation, steady: SteadyHand) -> Plan:
         return set_cat(simulation, steady, cat, goal, inwards, outwards)
@@ -70,6 +72,13 @@ def _carrier(scene: Scene, cat: str) -> str:
     """What a cat stands on, or the cat itself if it stands on nothing."""
     found = scene.now.facts.stance(cat).on
     return found[0] if found else cat
+
+
+def _renew(world: World, pieces: Iterable[str]) -> None:
+    """Cats that leave their floor come last in the world: there a cat on any floor costs the solver least."""
+    for cat in pieces:
+        if cat in CATS and cat != list(world.pieces)[-1]:
+            world.renew(cat)
 
 
 def pet(scene: Scene, cat: str, impulse: float, towards: float, hand: Hand | UnsetType = UNSET) -> TowerWorld:
@@ -87,6 +96,7 @@ def take(scene: Scene, pieces: Sequence[str], folds: Mapping[str, float] | None 
     world = world_of(scene.now)
     remove(world, [piece for piece in scene.own if piece not in pieces])
     appear(world, pieces, folds)
+    _renew(world, pieces)
     return TowerWorld(scene, world, pieces)
 
 

@@ -1,6 +1,7 @@
 """Errands of the steady hand at the Tower: a cat led to its place, two walls stood and a floor laid on them."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
@@ -17,6 +18,7 @@ from nekobako.physics.world import World
 
 FALLING: Final = 30.0  # degrees from which a wall just stood up is going to lie
 DROPPED: Final = 1.0  # cm
+WATCHED: Final = 0.25  # s that walls are looked at before a floor is brought
 MISSED: Final = Handled(False, 0.0, {}, {}, {}, [])  # an errand given up
 
 
@@ -48,7 +50,8 @@ def build_up(
     with two hands on what stands there. If a wall does not stay up, all is left as it is."""
     world = simulation.world
     goals = {wall: wall_goal(world, place, below) for wall, place in walls.items()}
-    stood = yield from steady.place_two(goals)
+    watchful = SteadyHand(simulation, steady.hands, replace(steady.pace, after=WATCHED))
+    stood = yield from watchful.place_two(goals)
     if not all(_stands(world.pose(wall), goal) for wall, goal in goals.items()):
         return together([stood, MISSED])
     carriers = (*walls, *_higher(world, below, walls))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Final
 
-from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO, WALLS
+from nekobako.games.tower.material import CATS, FLOORS, WALLS
 from nekobako.games.tower.pieces import ASK, SETTINGS, piece
 from nekobako.physics.facts import Facts
 from nekobako.physics.live.results import Still
@@ -15,7 +15,7 @@ from nekobako.physics.watching.survey import survey
 from nekobako.physics.world import World
 
 UNFOLDED: Final = 90.0  # degrees, of a wall that nobody has folded yet
-NAMES: Final = frozenset((*FLOORS, *WALLS, *NAKAMA, *BLACK_CATS, NEKO))
+NAMES: Final = frozenset((*FLOORS, *WALLS, *CATS))
 # Where pieces wait to be taken up: walls and cats on the right and the left, floors in front and behind.
 WAITING: Final = tuple((x, y) for x in (14.0, 19.0, -14.0, -19.0, 24.0, -24.0) for y in (0.0, 6.0, -6.0, 12.0, -12.0))
 FLOOR_WAITING: Final = tuple((x, y) for y in (-17.0, 17.0, -28.0, 28.0) for x in (0.0, 12.0, -12.0))

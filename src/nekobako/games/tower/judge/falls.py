@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from nekobako.games.tower.judge.standing import TABLE, floor_of, lies, stance, stands
-from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO
+from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, NEKO
 from nekobako.physics.facts import Facts
 
 Built = tuple[tuple[str, ...], ...]
@@ -119,7 +119,7 @@ def _on_table(now: Facts, wall: str, gone: Collection[str]) -> bool:
 
 def _cats(facts: Facts) -> Iterable[str]:
     there = {found.body for found in facts.stances}
-    return (cat for cat in (NEKO, *BLACK_CATS, *NAKAMA) if cat in there)
+    return (cat for cat in CATS if cat in there)
 
 
 def _fell(start: Facts, now: Facts, cat: str, fallen_floors: Collection[str]) -> bool:
