@@ -12,9 +12,10 @@ from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Build, Concede, Done, FloorPlace, Nakama, WallPlace
 from nekobako.games.tower.footprints import crease_to_middle
 from nekobako.games.tower.judge import floor_of, sides
-from nekobako.games.tower.material import FLOORS, NAKAMA, WallKind, number_of
+from nekobako.games.tower.material import FLOORS, WallKind, colour_of, number_of
 from nekobako.games.tower.planning.building import Build as Plan
 from nekobako.games.tower.planning.building import Stand
+from nekobako.games.tower.planning.hopes import gathering, hope
 from nekobako.games.tower.planning.placing import cat_of, cat_spots
 from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.plans import by_height, plans
@@ -52,17 +53,24 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
 
 
 def _missed(seen: Seen) -> bool:
-    """Whether the cat that stands there has all but touched another: it may be put right (T-13)."""
+    """Whether the cat that stands there has all but touched another, and a Mission asks for it: it may be put right
+    (T-13)."""
     [cat, *more] = seen.own
     now = Seen(seen.view, with_own=True)
     floor = None if more else floor_of(now.facts, cat)
-    if floor is None or floor != seen.view["own"]["goal"]:
+    if floor is None or floor != seen.view["own"]["goal"] or number_of(floor) not in seen.counting():
         return False
-    near = [other for other in seen.cats_on(number_of(floor)) if other in NAKAMA]
+    there, room = gathering(seen, number_of(floor)), seen.top - seen.height
+    if any(cat in pair for pair in sides(now.facts, [cat, *there.colours])):
+        return False
+    alone = hope(seen.goals, there.plus(colour_of(cat), "free", None), room)
     x, y, yaw = *now.poses[cat][:2], yaw_of(now.poses[cat][3:])
-    touched = sides(now.facts, [cat, *near])
     own = outline(np.array([(x, y, yaw)]))
-    return not any(cat in pair for pair in touched) and any(from_cat(now, other, own)[0] < NEARLY for other in near)
+    return any(
+        from_cat(now, other, own)[0] < NEARLY
+        and hope(seen.goals, there.plus(colour_of(cat), "beside", other), room) > alone
+        for other in there.standing
+    )
 
 
 def _ways(seen: Seen, wish: Wish, tries: int, skipped: int) -> Iterator[tuple[AnyAction, Outcome]]:
