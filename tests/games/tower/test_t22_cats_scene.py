@@ -65,7 +65,7 @@ def test_a_cat_laid_flat_by_a_hand() -> None:
 
 
 @pytest.mark.rule("T-22")
-@pytest.mark.parametrize("gap", [-0.03, -0.01, 0.0])
+@pytest.mark.parametrize("gap", [-0.14, -0.03, -0.01, 0.0])
 def test_pushed_against_each_other_they_are_in_contact(gap: float) -> None:
     scenery = storeys(1)
     scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
@@ -74,6 +74,16 @@ def test_pushed_against_each_other_they_are_in_contact(gap: float) -> None:
     assert sides(facts, CATS) == (("blue-1", "yellow-1"),)
     assert (fulfils(facts, "b", "floor-2"), fulfils(facts, "a", "floor-2")) == (("blue-1", "yellow-1"), None)
     assert cat_violations(facts, "yellow-1", "floor-2") == ()
+    pushed = -handled.after.world["poses"]["blue-1"][1]
+    assert pushed == pytest.approx(-gap, abs=0.03)  # the other gives way
+
+
+@pytest.mark.rule("T-15")
+def test_no_hand_puts_a_cat_into_another() -> None:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    with pytest.raises(NoWay):
+        scenery.set_down("yellow-1", "floor-2", 0.0, 1.2 - 0.2)
 
 
 @pytest.mark.rule("T-22")
