@@ -34,6 +34,22 @@ def test_every_event_of_the_goldens_is_told(golden: Scripted, language: str) -> 
         assert all("{" not in sentence and "  " not in sentence for sentence in told)
 
 
+@pytest.mark.parametrize(
+    ("language", "at_rest", "said"),
+    [
+        ("en", True, "All is still after 1.5 s."),
+        ("en", False, "After 1.5 s not everything is still."),
+        ("fr", True, "Tout est immobile après 1,5 s."),
+        ("fr", False, "Après 1,5 s, tout n’est pas encore immobile."),
+    ],
+)
+def test_whether_all_is_still(language: str, at_rest: bool, said: str) -> None:
+    scene = Scene().stand("pink-1", "dining", "homes")
+    events = by_hands(building(), 0, place("pink-1"), scene, at_rest=at_rest)
+    settled = [event for event in events if event["event"] == "settled"]
+    assert story(Saying(language, NAMES, None), settled) == [said]
+
+
 def test_some_sentences_as_they_are_said() -> None:
     events: list[dict[str, Any]] = [
         {"event": "gave", "seat": 0, "to": 1},

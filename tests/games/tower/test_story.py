@@ -50,6 +50,23 @@ def test_every_event_is_told_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "moving", "said"),
+    [
+        ("en", False, "All is at rest after 6.5 s."),
+        ("en", True, "After 6.5 s not everything is at rest."),
+        ("fr", False, "Tout est immobile au bout de 6,5 s."),
+        ("fr", True, "Au bout de 6,5 s, tout n’est pas encore immobile."),
+    ],
+)
+def test_whether_all_is_at_rest(language: str, moving: bool, said: str) -> None:
+    match = table(tower(1), ["build-1", "build-2"])
+    at_end = with_build(match, ["brick", "small_window"], on_of(match))
+    events = by_hand(match, build("build-1", "brick", "small_window"), at_end, at_rest=not moving, ms=6500)
+    settled = [event for event in events if event["event"] == "settled"]
+    assert story(Saying(language, NAMES, None), settled) == [said]
+
+
+@pytest.mark.parametrize(
     ("language", "said"),
     [
         ("en", "Sumi lays floor 2 on Brick 1 and Angel 1."),

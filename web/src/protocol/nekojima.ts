@@ -115,6 +115,7 @@ export interface Settled {
   event: "settled";
   seat: number;
   ms: number;
+  moving?: boolean;
 }
 export interface Violated {
   event: "violation";

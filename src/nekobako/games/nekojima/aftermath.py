@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from nekobako.core.events import Event
 from nekobako.core.game import Step
+from nekobako.core.settled import settled
 from nekobako.games.nekojima import judge
 from nekobako.games.nekojima.actions import Adjust, ByHands, Hang, Place, Rehang, Take, TakeBack
 from nekobako.games.nekojima.cubes import dues
@@ -18,7 +19,6 @@ from nekobako.games.nekojima.events import (
     Nest,
     Placed,
     Rehung,
-    Settled,
     Took,
     TookBack,
     told,
@@ -36,7 +36,7 @@ def conclude(state: NekojimaState, seat: int, action: ByHands, worked: Worked) -
     after = replace(handled, now=worked.after, at_rest=worked.at_rest)
     if state.plays("jungle"):
         after = replace(after, nests=nests_after(state.nests, worked.after.facts))
-    events.append(Settled(seat=seat, ms=worked.ms))
+    events.append(settled(seat, worked.ms, worked.at_rest))
     fallen = judge.fallen(state.start.facts, worked.decisive, after.denchuu)
     fatal = judge.fatal(worked, situation(after)) if state.plays("expert") else None
     if fatal is not None and (not fallen or not state.versus):

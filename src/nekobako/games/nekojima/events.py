@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from msgspec import UNSET, UnsetType
 
 from nekobako.core.events import Public
+from nekobako.core.settled import Settled
 from nekobako.games.nekojima.endings import NekojimaOutcome
 from nekobako.games.nekojima.judge import Violation
 from nekobako.games.nekojima.material import Quarter
@@ -69,10 +70,6 @@ class Adjusted(Public, frozen=True, kw_only=True, tag="adjusted"):
 
 
 # --- what came of it
-
-
-class Settled(Public, frozen=True, kw_only=True, tag="settled"):
-    ms: int
 
 
 class Violated(Public, frozen=True, kw_only=True, omit_defaults=True, tag="violation"):

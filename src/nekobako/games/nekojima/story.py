@@ -39,7 +39,8 @@ def _said(saying: Saying, event: Mapping[str, Any]) -> str:
         case "took_back":
             return _of(saying, event, "took_back", pieces=saying.pieces([event["denchuu"], *event["cats"]]))
         case "settled":
-            return _whole(saying, event, "settled", seconds=saying.number(event["ms"] / 1000, 1))
+            key = "still_moving" if event.get("moving") else "settled"
+            return _whole(saying, event, key, seconds=saying.number(event["ms"] / 1000, 1))
         case "violation":
             return saying.wrong(event)
         case "fell":

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, Self
 from msgspec import UNSET, UnsetType, field
 
 from nekobako.core.events import Event, Public
+from nekobako.core.settled import Settled
 from nekobako.games.tower.judge import Violation
 from nekobako.games.tower.state import TowerOutcome
 
@@ -105,10 +106,6 @@ class Climbed(Public, frozen=True, kw_only=True, tag="climbed"):
     mission: str
     from_: int = field(name="from")
     to: int
-
-
-class Settled(Public, frozen=True, kw_only=True, tag="settled"):
-    ms: int
 
 
 class Violated(Public, frozen=True, kw_only=True, tag="violation"):

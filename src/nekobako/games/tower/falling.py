@@ -6,9 +6,10 @@ Hands have already put the world in order (`results.Handled`); here the rules fo
 from collections.abc import Collection
 from typing import Literal
 
+from nekobako.core.settled import settled
 from nekobako.games.tower import judge
 from nekobako.games.tower.ends import end
-from nekobako.games.tower.events import Fell, Removed, Restored, Settled
+from nekobako.games.tower.events import Fell, Removed, Restored
 from nekobako.games.tower.flow import Flow
 from nekobako.games.tower.judge import COLLAPSE, TABLE, Fall
 from nekobako.games.tower.material import number_of
@@ -21,7 +22,7 @@ Falls = Literal["none", "some", "over"]
 def settle(flow: Flow, handled: Handled) -> None:
     """The world is as hands left it."""
     flow.change(now=handled.after, at_rest=handled.at_rest)
-    flow.tell(Settled(seat=flow.state.seat, ms=handled.ms))
+    flow.tell(settled(flow.state.seat, handled.ms, handled.at_rest))
 
 
 def falls(flow: Flow, handled: Handled, carried: Collection[str]) -> Falls:

@@ -63,6 +63,8 @@ def _said(saying: Saying, event: Mapping[str, Any]) -> str:
             return _of(saying, event, key, cat=cat, to=event["to"], mission=mission)
         case "skipped" | "conceded" as name:
             return _of(saying, event, name)
+        case "settled" if event.get("moving"):
+            return _whole(saying, "still_moving", **_named(saying, event))
         case "violation":
             return saying.wrong(event)
         case "turn" if event["seat"] == saying.reader:
