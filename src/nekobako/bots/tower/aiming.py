@@ -1,5 +1,7 @@
 """Missing a little: an action as a hand of some skill aims it. What is refused before anything moves is aimed again."""
 
+from collections.abc import Callable, Iterator
+from itertools import islice
 from math import cos, log, pi, sqrt
 from typing import Any, Final
 
@@ -10,23 +12,33 @@ from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Build, Climb, FloorPlace, Hand, Move, Nakama, WallPlace
 from nekobako.games.tower.footprints import beyond_floor_mm, overlap
 from nekobako.games.tower.material import FLOORS
-from nekobako.games.tower.planning import reachable, yaw_of
+from nekobako.games.tower.planning import reaching, yaw_of
 
 GRAINS: Final = 1 << 24
 AGAIN: Final = 8  # aims, before it is put just where it was meant
 NARROWEST, WIDEST = 40.0, 170.0  # degrees to which a hand folds
 SEEDS: Final = 1 << 30
+Placement = Build | Nakama | Move | Climb
 
 
 def aimed(view: dict[str, Any], action: AnyAction, level: Level, chance: Chance) -> AnyAction:
-    if not isinstance(action, Build | Nakama | Move | Climb):
+    if not isinstance(action, Placement):
         return action
     hand = Hand(level.tremor, int(chance.below(SEEDS)))
-    for _ in range(AGAIN):
-        missed = _build(view, action, level, chance) if isinstance(action, Build) else _cat(view, action, level, chance)
+    for missed in islice(_misses(view, action, level, chance), AGAIN):
         if missed is not None:
             return replace(missed, hand=hand)
     return replace(action, hand=hand)
+
+
+def _misses(view: dict[str, Any], action: Placement, level: Level, chance: Chance) -> Iterator[Placement | None]:
+    """The action as it is aimed time and again; None where it would be refused."""
+    if isinstance(action, Build):
+        while True:
+            yield _build(view, action, level, chance)
+    reaches = reaching(view, action)
+    while True:
+        yield _cat(action, reaches, level, chance)
 
 
 def _build(view: dict[str, Any], action: Build, level: Level, chance: Chance) -> Build | None:
@@ -55,18 +67,15 @@ def _wall(wall: WallPlace, level: Level, chance: Chance) -> WallPlace:
 
 
 def _cat(
-    view: dict[str, Any], action: Nakama | Move | Climb, level: Level, chance: Chance
+    action: Nakama | Move | Climb, reaches: Callable[[float, float, float], bool], level: Level, chance: Chance
 ) -> Nakama | Move | Climb | None:
     assert action.x is not None
     assert action.y is not None
     assert action.yaw is not None
-    missed = replace(
-        action,
-        x=action.x + _by(level.aim / 10, chance),
-        y=action.y + _by(level.aim / 10, chance),
-        yaw=action.yaw + _by(level.turn, chance),
-    )
-    return missed if reachable(view, missed) else None
+    x = action.x + _by(level.aim / 10, chance)
+    y = action.y + _by(level.aim / 10, chance)
+    yaw = action.yaw + _by(level.turn, chance)
+    return replace(action, x=x, y=y, yaw=yaw) if reaches(x, y, yaw) else None
 
 
 def _by(size: float, chance: Chance) -> float:

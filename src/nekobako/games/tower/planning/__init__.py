@@ -5,7 +5,7 @@ best are then tried in a copy of the world (`trying`). It counts its tries and l
 chance give the same action.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from nekobako.core.chance import Chance
@@ -15,7 +15,7 @@ from nekobako.games.tower.material import FLOORS
 
 TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
 
-__all__ = ["advise", "reachable", "think", "yaw_of"]
+__all__ = ["advise", "reaching", "think", "yaw_of"]
 
 
 def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:
@@ -29,20 +29,15 @@ def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction
     return thought(view, chance, tries)
 
 
-def reachable(view: dict[str, Any], action: Nakama | Move | Climb) -> bool:
-    """Whether the rules will let a hand try to put a cat there."""
+def reaching(view: dict[str, Any], action: Nakama | Move | Climb) -> Callable[[float, float, float], bool]:
+    """Tells whether the rules will let a hand try to put an action's cat elsewhere on the same thing: x, y and yaw."""
     from nekobako.games.tower.planning.placing import cat_of
     from nekobako.games.tower.planning.seen import Seen
     from nekobako.games.tower.planning.spots import Spot, on_floor
-    from nekobako.games.tower.planning.trying import leads_to
+    from nekobako.games.tower.planning.trying import leading
 
-    assert action.x is not None
-    assert action.y is not None
-    assert action.yaw is not None
-    seen, spot = Seen(view), Spot(action.x, action.y, action.yaw)
+    seen = Seen(view)
     floor = action.floor if isinstance(action.floor, int) else None
-    if floor is not None and not on_floor(seen, floor, spot):
-        return False
     on = FLOORS[floor - 1] if floor is not None else str(getattr(action, "on", ""))
     match action:
         case Nakama():
@@ -51,4 +46,10 @@ def reachable(view: dict[str, Any], action: Nakama | Move | Climb) -> bool:
             cat = action.nakama
         case Climb():
             cat = seen.climber
-    return leads_to(seen, cat, on, spot)
+    leads = leading(seen, cat, on)
+
+    def reaches(x: float, y: float, yaw: float) -> bool:
+        spot = Spot(x, y, yaw)
+        return (floor is None or on_floor(seen, floor, spot)) and leads(spot)
+
+    return reaches

@@ -3,7 +3,7 @@
 Pieces are put in at rest just above where they will stand; carrying them is left to the hand that does it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final, TypeVar
 
@@ -85,18 +85,23 @@ def takes_cat(seen: Seen, cat: str, on: str, spot: Spot) -> Outcome | None:
     return _outcome(world)
 
 
-def leads_to(seen: Seen, cat: str, on: str, spot: Spot) -> bool:
-    """Whether a hand finds a way for a cat to a place on a floor or a cat."""
-    try:
-        _goal(seen, seen.world.copy(), cat, on, spot)
-    except (NoWay, BadInput):
-        return False
-    return True
+def leading(seen: Seen, cat: str, on: str) -> Callable[[Spot], bool]:
+    """Tells whether a hand finds a way for a cat to a place on a floor or a cat; for as many places as one likes."""
+    world = seen.world.copy()
+
+    def leads(spot: Spot) -> bool:
+        try:
+            _goal(seen, world, cat, on, spot)
+        except (NoWay, BadInput):
+            return False
+        return True
+
+    return leads
 
 
 def _goal(seen: Seen, world: World, cat: str, on: str, spot: Spot) -> Pose:
     """Where a cat would be; the hand's way there, and out of where it stands now, is looked for."""
-    there = cat in world.pieces
+    there = cat in seen.world.pieces
     appear(world, [cat])
     goal = cat_goal(world, on, spot.x, spot.y, spot.yaw)
     way_to(world, cat, goal, on)
