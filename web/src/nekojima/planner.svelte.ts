@@ -76,8 +76,9 @@ export class Planner implements Mover, Planned {
     return true;
   }
 
-  drop(): void {
-    this.plan = null;
+  /** Forget a plan, unless another has been made since. */
+  drop(plan = this.plan): void {
+    if (this.plan === plan) this.plan = null;
   }
 
   // --- what it comes to
