@@ -9,6 +9,7 @@ from nekobako.bots import Budget, bots_of
 from nekobako.bots.tower.builder import attempts
 from nekobako.core.chance import seeded
 from nekobako.table.sitters import Sitter
+from tests.games.tower.test_t41_milestones import before, climbs
 
 NAMES = ("clumsy", "careful", "steady")
 
@@ -45,6 +46,16 @@ def test_better_hands_tremble_less(sitters: Mapping[str, Sitter]) -> None:
     match = nekobako.new("tower", seats=1, seed=2)
     tremors = [sitters[name](match.view(0), match.seen_log(0), seeded(4))["hand"]["tremor"] for name in NAMES]
     assert tremors == sorted(tremors, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "does"), [("clumsy", "stop"), ("careful", "skip"), ("steady", "skip")])
+def test_who_is_content_with_the_first_milestone(sitters: Mapping[str, Sitter], name: str, does: str) -> None:
+    match = before(9)
+    climbs(match, 10)
+    action = sitters[name](match.view(0), match.seen_log(0), seeded(1))
+    assert action["do"] == does
+    match.play(0, action)
+    assert (match.outcome is not None) == (does == "stop")
 
 
 def test_failed_attempts_are_counted_since_the_last_that_counted() -> None:

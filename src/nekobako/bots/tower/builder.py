@@ -21,6 +21,8 @@ def builder(level: Level) -> BotMaker:
         def decide(view: dict[str, Any], events: Sequence[dict[str, Any]], chance: Chance) -> dict[str, Any]:
             if attempts(events) >= level.attempts:
                 return {"do": "concede"}
+            if level.content and view["turn"]["phase"] == "milestone":
+                return {"do": "stop"}
             action = aimed(view, think(view, chance, level.tries), level, chance)
             found: dict[str, Any] = msgspec.to_builtins(action)
             return found
