@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.games.tower.storeys import dealt
 from tests.server.served import Served
 from tests.web.island import Arrange, about_to_build, in_hands
 from tests.web.space import Space, begun
-from tests.web.storeys import dealt
 from tests.web.visiting import Visits
 
 HELD = {"plumb line", "footprint", "shadow"}

@@ -59,9 +59,11 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     wrong = page.get_by_role("status").filter(has_text=space.said("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
     expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
-    expect(page.locator(".scene-mark")).to_have_text("n° 1 : 27,8 mm")
+    mark = page.locator(".scene-mark")
+    expect(mark).to_have_text("n° 1 : 27,8 mm")
+    expect(mark).to_be_visible()
     right, down = space.spot("pink-1.b", 0)
-    box = page.locator(".scene-mark").bounding_box()
+    box = mark.bounding_box()
     assert box is not None
     assert math.dist((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), (right, down)) < 120  # beside it
     space.accessible()

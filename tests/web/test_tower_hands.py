@@ -2,11 +2,11 @@
 
 from playwright.sync_api import expect
 
+from tests.games.tower.storeys import built, dealt, with_cat
 from tests.server.served import Served
 from tests.web.fingers import Fingers
 from tests.web.island import Arrange
 from tests.web.space import Space, begun
-from tests.web.storeys import built, dealt, with_cat
 from tests.web.visiting import Visits
 
 

@@ -1,9 +1,9 @@
 """A high tower is small as a whole: one works at its top from near."""
 
+from tests.games.tower.storeys import high
 from tests.server.served import Served
 from tests.web.island import Arrange
 from tests.web.space import Space, begun
-from tests.web.storeys import high
 from tests.web.visiting import Visits
 
 WALL = "large_window-5"  # the one to take first

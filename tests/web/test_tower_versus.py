@@ -3,10 +3,10 @@ a Mission swapped, and who came where in the end."""
 
 from playwright.sync_api import expect
 
+from tests.games.tower.storeys import a_nakama_below
 from tests.server.served import Served
 from tests.web.island import Arrange
 from tests.web.space import Space
-from tests.web.storeys import a_nakama_below
 from tests.web.visiting import Visits
 
 

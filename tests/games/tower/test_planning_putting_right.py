@@ -10,7 +10,7 @@ from nekobako.games.tower.planning import think
 from nekobako.games.tower.planning.acting import PATIENT
 from nekobako.games.tower.planning.spots import SIDE
 from nekobako.table.match import Match
-from tests.web.storeys import built, dealt, with_cat
+from tests.games.tower.storeys import built, dealt, with_cat
 
 NEXT_TO, OUT = 0.6, -3.4  # cm from the middle of the floor, where no wall stands
 GAP = 0.1  # cm

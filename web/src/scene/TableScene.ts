@@ -228,8 +228,11 @@ export class TableScene {
 
   /** Short names beside places that are being planned; one of them is meant. */
   label(labels: readonly Label[]): void {
-    this.tags.drop('plan ');
-    labels.forEach(({ at: place, text, meant }, n) => this.tags.put(`plan ${n}`, place, text, meant ? 'scene-plan meant' : 'scene-plan', ABOVE));
+    const looks = (meant: boolean) => (meant ? 'scene-plan meant' : 'scene-plan');
+    this.tags.show(
+      'plan',
+      labels.map(({ at: place, text, meant }) => ({ at: place, text, look: looks(meant), away: ABOVE })),
+    );
     this.redraw();
   }
 
@@ -409,8 +412,10 @@ export class TableScene {
       return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
     });
     this.marks.show(places);
-    this.tags.drop('mark ');
-    this.marked.forEach((mark, n) => this.tags.put(`mark ${n}`, places[n] ?? [0, 0, 0], mark.text, 'scene-mark'));
+    this.tags.show(
+      'mark',
+      this.marked.map(({ text }, n) => ({ at: places[n] ?? [0, 0, 0], text, look: 'scene-mark' })),
+    );
     this.emphases.set('wrong', this.marked.flatMap(bodiesOf));
   }
 

@@ -55,7 +55,7 @@ export class Held {
       const below = this.surface(x, y, z + 0.2, [...this.all.keys()]);
       plumb.hang(pose, below);
       const high = Math.max(0, z - below);
-      this.tags.put(tagOf(body), [x, y, below + high / 2], `${Math.round(10 * high)} mm`, 'scene-height');
+      this.tags.put(tagOf(body), { at: [x, y, below + high / 2], text: `${Math.round(10 * high)} mm`, look: 'scene-height' });
     }
   }
 

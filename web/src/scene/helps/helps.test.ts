@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { circle } from '../pieces/model';
 import { band, sector, wider } from './bands';
-import { ABOVE, frameAt } from './tags';
+import { ABOVE, frameAt, Tags, type Told } from './tags';
 
 test('a band lies between its outlines', () => {
   const places = band(circle(1), wider(circle(1), 0.5)).getAttribute('position');
@@ -34,4 +34,16 @@ test('a name stands above the middle of what it names', () => {
   const { left, right, bottom } = frameAt({ x: 150, y: 100 }, { width: 60, height: 20 }, { width: 300, height: 200 }, [], ABOVE);
   expect((left + right) / 2).toBe(150);
   expect(bottom).toBeLessThan(100);
+});
+
+test('a tag shown again is the same element, and those that are no more are gone', () => {
+  const overlay = document.createElement('div');
+  const tags = new Tags(overlay);
+  const told = (text: string): Told => ({ at: [0, 0, 0], text, look: 'scene-mark' });
+  tags.put('height', told('12 mm'));
+  tags.show('mark', [told('1 mm'), told('2 mm'), told('3 mm')]);
+  const [height, first] = overlay.children;
+  tags.show('mark', [told('4 mm')]);
+  expect([...overlay.children]).toEqual([height, first]);
+  expect(first?.textContent).toBe('4 mm');
 });

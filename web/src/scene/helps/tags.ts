@@ -10,6 +10,14 @@ interface Tag {
   away: Away;
 }
 
+/** What a tag says, and where; `look` is a class: scene-mark, scene-plan, scene-height. */
+export interface Told {
+  at: Point;
+  text: string;
+  look: string;
+  away?: Away;
+}
+
 /** How far a tag keeps from its place, in pixels: from its left edge, or from its middle. */
 interface Away {
   from: 'edge' | 'middle';
@@ -33,14 +41,19 @@ export class Tags {
 
   constructor(private readonly overlay: HTMLElement | null) {}
 
-  /** `look` is a class: scene-mark, scene-height. */
-  put(name: string, at: Point, text: string, look: string, away: Away = BESIDE): void {
+  put(name: string, { at, text, look, away = BESIDE }: Told): void {
     const known = this.tags.get(name);
     const element = known?.element ?? document.createElement('div');
     if (known === undefined) this.overlay?.append(element);
     element.className = look;
     if (element.textContent !== text) element.textContent = text;
     this.tags.set(name, { element, at, away });
+  }
+
+  /** These are all of a kind. An element stays as long as there is one in its place: readers and pointers keep hold of it. */
+  show(kind: string, all: readonly Told[]): void {
+    all.forEach((told, n) => this.put(`${kind} ${n}`, told));
+    for (let n = all.length; this.tags.has(`${kind} ${n}`); n++) this.drop(`${kind} ${n}`);
   }
 
   /** Takes away all whose names begin so. */
