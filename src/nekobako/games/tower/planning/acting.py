@@ -24,7 +24,7 @@ from nekobako.games.tower.planning.spots import Spot, from_cat, outline
 from nekobako.games.tower.planning.trying import Outcome, builds_up, first_sound, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
 
-PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
+PATIENT: Final = 2  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
 ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
 LOW: Final = 8  # floors; what is tried on a taller tower takes longer, so less of it is tried
