@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.games.nekojima.standing import BUILT, poses, table
+from tests.games.tower.storeys import nakama, overhanging
 from tests.server.served import Caller, Served
 from tests.web.island import Arrange
 from tests.web.space import Space, begun
@@ -65,6 +66,20 @@ def test_a_fallen_cat_is_told_and_shown(visit: Visits, server: Served, arrange: 
     expect(page.locator(".fallen")).to_have_text(space.said("nekojima.words.fell", cat="cat 1", denchuu="white 1"))
     expect(page.locator(".scene-mark")).to_have_text(space.said("hands.fell"))
     expect(space.button("nekojima.rehang", cat="cat 1")).to_be_visible()
+    space.accessible()
+
+
+def test_a_tower_that_came_down_is_listed_no_more(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(overhanging().save())
+    mia = server.guest()
+    room = begun(server, mia, "tower")
+    page = visit(f"#/t/{room}", guest=mia, quality="low", language="fr")
+    space = Space(page, "fr")
+    floors = page.get_by_role("heading", name=space.said("tower.floors.title", n=2))
+    expect(floors).to_be_visible()
+    assert mia.asks(room, "act", seat=0, action=nakama("nakama-blue", "blue", floor=2, x=3.9, yaw=90.0)).is_success
+    expect(page.locator("section.ending")).to_contain_text("La tour s’est écroulée : Neko a atteint l’étage 1.")
+    expect(floors).to_have_count(0)
     space.accessible()
 
 

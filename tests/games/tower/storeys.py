@@ -48,10 +48,21 @@ def high() -> Match:
     return match
 
 
+def overhanging() -> Match:
+    """Floor 2 lies far out over its walls: a cat at its edge tips it. There is a card for a blue one."""
+    near = [{**wall, "kind": "brick", "x": x} for wall, x in zip(WALLS, (-0.44, 2.2), strict=True)]
+    floor = {**MIDDLE, "x": 2.8}
+    match = dealt(["build-9", "nakama-blue"], ["b-1", "e-1"])
+    return _done(match, {"do": "build", "card": "build-9", "option": 0, "walls": near, "floor": floor})
+
+
 def with_cat(match: Match, card: str, colour: str, **where: Any) -> Match:
     """`with_cat(match, "nakama-yellow", "yellow", floor=2)`, or `on="blue-1"`."""
-    base = {"do": "nakama", "card": card, "option": 0, "colour": colour, "from": None}
-    return _done(match, {**base, **MIDDLE, **where})
+    return _done(match, nakama(card, colour, **where))
+
+
+def nakama(card: str, colour: str, **where: Any) -> dict[str, Any]:
+    return {"do": "nakama", "card": card, "option": 0, "colour": colour, "from": None, **MIDDLE, **where}
 
 
 def a_nakama_below() -> Match:
