@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import nekobako
 from tests.server.served import Served
@@ -61,12 +61,13 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
     mark = page.locator(".scene-mark")
     expect(mark).to_have_text("n° 1 : 27,8 mm")
-    expect(mark).to_be_visible()
-    right, down = space.spot("pink-1.b", 0)
-    box = mark.bounding_box()
-    assert box is not None
-    assert math.dist((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), (right, down)) < 120  # beside it
+    space.until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
     space.accessible()
+
+
+def _middle(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    return (math.inf, math.inf) if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def _yaw(space: Space, body: str) -> float:
