@@ -2,10 +2,10 @@
 
 import pytest
 
-from nekobako.games.tower.handling import NoWay
+from nekobako.games.tower.handling import NoWay, set_down
 from nekobako.games.tower.judge import cat_violations, floor_of, fulfils, piled, sides
 from nekobako.physics.pose import pose
-from tests.games.tower.scenes import Scenery, flat, level, storeys, surface
+from tests.games.tower.scenes import Scenery, flat, level, run, storeys, surface
 
 CATS = ("blue-1", "blue-2", "yellow-1")
 
@@ -38,6 +38,18 @@ def test_no_hand_gets_through_a_wall(place: tuple[float, float]) -> None:
     with pytest.raises(NoWay) as refused:
         storeys(2).set_down("blue-1", "floor-2", *place)
     assert (refused.value.cat, refused.value.on) == ("blue-1", "floor-2")
+
+
+@pytest.mark.rule("T-13")
+def test_a_cat_that_is_stuck_can_be_put_elsewhere_by_the_action_that_put_it_there() -> None:
+    scenery = Scenery()
+    scenery.set_down("blue-1", "floor-1", 0.0, 0.0, 90.0)
+    scenery.build(level(apart=3.0))  # it is walled in
+    with pytest.raises(NoWay):
+        scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    handled = run(set_down(scenery.scene(own=["blue-1"]), "blue-1", "floor-2", 0.0, 0.0, 0.0))
+    assert (handled.reached, handled.fell) == (True, ())
+    assert floor_of(handled.after.facts, "blue-1") == "floor-2"
 
 
 @pytest.mark.rule("T-15")

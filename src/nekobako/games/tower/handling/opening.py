@@ -9,7 +9,7 @@ from nekobako.games.tower.handling.goals import cat_goal
 from nekobako.games.tower.handling.scene import Scene
 from nekobako.games.tower.handling.setting import build_up, set_cat
 from nekobako.games.tower.handling.tower_world import TowerWorld
-from nekobako.games.tower.handling.ways import way_to
+from nekobako.games.tower.handling.ways import NoWay, Way, way_to
 from nekobako.games.tower.handling.worlds import appear, remove, world_of
 from nekobako.games.tower.material import CATS, FLOORS
 from nekobako.physics.handling.simulation import Simulation
@@ -51,21 +51,33 @@ def set_down(
 ) -> TowerWorld:
     """A cat on a floor ("floor-4") or on a cat ("blue-2"), from where it is, or from beside the tower if it is not in
     the world. `back`: if it does not come to stand there, it is put back where it stood (move, climb: T-21); otherwise
-    it stays as it fell and may be set again (nakama: T-13). Own pieces other than the cat go back to the reserve first.
-    Raises `NoWay` before anything has moved."""
+    it stays as it fell and may be set again (nakama: T-13). Own pieces other than the cat go back to the reserve first,
+    the cat itself if it has got stuck. Raises `NoWay` before anything has moved."""
     world = world_of(scene.now)
     remove(world, [piece for piece in scene.own if piece != cat])
     stood = cat in world.pieces
     appear(world, [cat])
     goal = cat_goal(world, on, x, y, yaw)
     inwards = way_to(world, cat, goal, on)
-    outwards = way_to(world, cat, world.pose(cat), on=_carrier(scene, cat)) if stood else None
+    outwards = _way_out(scene, world, cat) if stood else None
     _renew(world, [cat])
 
     def plan(simulation: Simulation, steady: SteadyHand) -> Plan:
         return set_cat(simulation, steady, cat, goal, inwards, outwards)
 
     return TowerWorld(scene, world, () if back else (cat,), plan, hand, (cat, on) if back else None)
+
+
+def _way_out(scene: Scene, world: World, cat: str) -> Way | None:
+    """What an action has put somewhere it can put elsewhere: if it is stuck there, from beside the tower."""
+    try:
+        return way_to(world, cat, world.pose(cat), on=_carrier(scene, cat))
+    except NoWay:
+        if cat not in scene.own:
+            raise
+    remove(world, [cat])
+    appear(world, [cat])
+    return None
 
 
 def _carrier(scene: Scene, cat: str) -> str:
