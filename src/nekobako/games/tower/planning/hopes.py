@@ -7,7 +7,7 @@ from typing import Final, Literal
 from nekobako.games.tower.judge import piled, sides
 from nekobako.games.tower.material import NAKAMA, Colour, colour_of
 from nekobako.games.tower.planning.seen import Goal, Seen
-from nekobako.games.tower.planning.spots import beside_spots
+from nekobako.games.tower.planning.spots import beside_spots, entered
 
 PATIENCE: Final = 0.45  # what a Mission is worth that needs one more cat, against one that is met
 How = Literal["free", "beside", "on"]
@@ -41,15 +41,6 @@ class Gathering:
         lower = {cat for _, cat in self.piled}
         return [cat for cat in self.colours if cat not in lower]
 
-    def without(self, cat: str | None) -> "Gathering":
-        keep = {other: colour for other, colour in self.colours.items() if other != cat}
-        return Gathering(
-            keep,
-            tuple(pair for pair in self.sides if cat not in pair),
-            tuple(pair for pair in self.piled if cat not in pair),
-            self.cramped,
-        )
-
     def plus(self, colour: Colour, how: How, other: str | None) -> "Gathering":
         new = "new"
         found = replace(self, colours={**self.colours, new: colour})
@@ -60,10 +51,15 @@ class Gathering:
         return found
 
 
-def gathering(seen: Seen, floor: int) -> Gathering:
-    cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA]
+def gathering(seen: Seen, floor: int, taken: str | None = None) -> Gathering:
+    """The Nakama of a floor; once one is taken away, the others have more room."""
+    cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA and cat != taken]
     found = Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
-    return replace(found, cramped=frozenset(cat for cat in found.standing if not beside_spots(seen, floor, cat, None)))
+    return replace(found, cramped=frozenset(cat for cat in found.standing if not _room_beside(seen, floor, cat, taken)))
+
+
+def _room_beside(seen: Seen, floor: int, cat: str, taken: str | None) -> bool:
+    return any(entered(seen, floor, spot, taken) for spot in beside_spots(seen, floor, cat, taken))
 
 
 def missing(kind: str, there: Gathering) -> int:

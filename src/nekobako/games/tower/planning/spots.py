@@ -14,12 +14,19 @@ from nekobako.physics.pose import Vector, placed
 # A cat seen from above, at scale 1, in cm: its base from back to front, with the head that reaches a little farther.
 BACK, FRONT, SIDE = (SIZES.cat.scale * size for size in (-0.95, 1.05, 0.6))
 OUTLINE: Final = np.array([(x, y) for x in np.linspace(BACK, FRONT, 5) for y in (-SIDE, 0.0, SIDE)])
+EDGE: Final = np.array(  # the same more closely, for what it is led past
+    [(x, y) for x in np.linspace(BACK, FRONT, 11) for y in (-SIDE, SIDE)]
+    + [(x, y) for x in (BACK, FRONT) for y in np.linspace(-SIDE, SIDE, 7)[1:-1]]
+)
 CLEAR: Final = 0.3  # cm to walls and to cats that are not to be touched
 CLOSE: Final = 0.05  # cm to the others, for one that is to touch a cat among them
 RIM: Final = 0.15  # cm to the edge of the floor
 PRESSED: Final = 0.045  # cm by which a cat is aimed into the one it shall touch
 TURNS: Final = 8
 GRID: Final = 0.5  # cm
+WAYS: Final = 24  # from which a hand may come in between two floors
+ENTRY: Final = np.arange(0.75, SIZES.floor.side, 0.5)  # cm from its place at which it is looked at
+PASSING: Final = 0.05  # cm to what it is led past
 ACROSS: Final = 2 * SIDE - PRESSED
 # Where a cat stands that touches another by the side, seen from that one: along it, across it, and how it is turned.
 BESIDE: Final = (
@@ -58,6 +65,25 @@ def beside_spots(seen: Seen, floor: int, other: str, cat: str | None) -> list[Sp
     return _spots(places[_keep(seen, floor, places, cat, other)])
 
 
+def entered(seen: Seen, floor: int, spot: Spot, cat: str | None) -> bool:
+    """Whether a hand gets a cat to a place: from above, or straight in from a side past all that stands there. Its very
+    last bit may be as narrow as it likes."""
+    if floor == seen.top:
+        return True
+    face = seen.face(floor)
+    angles = np.radians(yaw_of(face.turn) + np.arange(WAYS) * (360.0 / WAYS))
+    away = ENTRY[:, None] * np.stack((np.cos(angles), np.sin(angles), 0 * angles), axis=1)[:, None]
+    places = (np.array((spot.x, spot.y, spot.yaw)) + away).reshape(-1, 3)
+    outlines = outline(places, EDGE) + face.middle[:2]
+    clear = np.ones(len(places), dtype=bool)
+    for wall in seen.walls_on(floor):
+        clear &= _from_wall(seen, wall, outlines) > PASSING
+    for other in seen.cats_on(floor):
+        if other != cat:
+            clear &= from_cat(seen, other, outlines) > PASSING
+    return bool(clear.reshape(WAYS, len(ENTRY)).all(axis=1).any())
+
+
 def company(seen: Seen, floor: int, spots: Sequence[Spot], cat: str | None) -> Vector:
     """For each place of a cat, whether another could be put beside it: 1 or 0."""
     at = np.array([(spot.x, spot.y, spot.yaw) for spot in spots])
@@ -92,11 +118,11 @@ def _keep(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str 
     return keep
 
 
-def outline(places: Vector) -> Vector:
+def outline(places: Vector, points: Vector = OUTLINE) -> Vector:
     """The outlines of cats at places (x, y, yaw), (n, m, 2)."""
     yaw = np.radians(places[:, 2])[:, None]
-    x = places[:, :1] + OUTLINE[:, 0] * np.cos(yaw) - OUTLINE[:, 1] * np.sin(yaw)
-    y = places[:, 1:2] + OUTLINE[:, 0] * np.sin(yaw) + OUTLINE[:, 1] * np.cos(yaw)
+    x = places[:, :1] + points[:, 0] * np.cos(yaw) - points[:, 1] * np.sin(yaw)
+    y = places[:, 1:2] + points[:, 0] * np.sin(yaw) + points[:, 1] * np.cos(yaw)
     return np.stack((x, y), axis=2)
 
 

@@ -1,7 +1,8 @@
 """What is worth doing: every way of using the cards on show, in floors that Neko (or a Black Cat) may climb by it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Final
 
 from nekobako.games.tower.planning.hopes import Gathering, How, gathering, hope, manners, promise
@@ -25,36 +26,44 @@ class Wish:
 
 
 def wishes(seen: Seen) -> Iterator[Wish]:
-    floors = {floor: gathering(seen, floor) for floor in seen.counting()}
+    @cache
+    def there(floor: int, taken: str | None) -> Gathering:
+        return gathering(seen, floor, taken)
+
+    def without(choice: Choice, floor: int) -> Gathering:
+        return there(floor, choice.taken if seen.places.get(choice.taken or "") == floor else None)
+
     room = seen.top - seen.height
     for choice in seen.choices():
         if choice.walls is not None:
-            more = sum(hope(seen.goals, there, room + 1) - hope(seen.goals, there, room) for there in floors.values())
+            floors = [there(floor, None) for floor in seen.counting()]
+            more = sum(hope(seen.goals, cats, room + 1) - hope(seen.goals, cats, room) for cats in floors)
             best = plans(seen, choice.walls, 1)
             if best:
                 risk = max(0.0, SOUND - best[0].worth)
                 yield Wish(choice, HEADROOM[min(room, len(HEADROOM) - 1)] + more - risk)
         else:
-            yield from _cat_wishes(seen, choice, floors, room)
+            yield from _cat_wishes(seen, choice, partial(without, choice), room)
 
 
-def _cat_wishes(seen: Seen, choice: Choice, floors: dict[int, Gathering], room: int) -> Iterator[Wish]:
+def _cat_wishes(seen: Seen, choice: Choice, left: Callable[[int], Gathering], room: int) -> Iterator[Wish]:
+    """`left` are those of a floor once the cat has been taken away, if it was there."""
     assert choice.colour is not None
-    kept = {floor: there.without(choice.taken) for floor, there in floors.items()}
-    lost = sum(hope(seen.goals, floors[floor], room) - hope(seen.goals, kept[floor], room) for floor in floors)
-    was = seen.places.get(choice.taken or "", 0)
-    for floor, there in kept.items():
-        if floor == was:
-            continue
-        now = hope(seen.goals, there, room) + lost
-        for how, other in manners(there):
-            worth = hope(seen.goals, there.plus(choice.colour, how, other), room) - now
-            yield Wish(choice, worth - 0.01 * (how == "on"), floor, how, other)
+    was, counting = seen.places.get(choice.taken or "", 0), seen.counting()
+    lost = 0.0
+    if was in counting:
+        lost = hope(seen.goals, gathering(seen, was), room) - hope(seen.goals, left(was), room)
+    for floor in counting:
+        if floor != was:
+            now = hope(seen.goals, left(floor), room) + lost
+            for how, other in manners(left(floor)):
+                worth = hope(seen.goals, left(floor).plus(choice.colour, how, other), room) - now
+                yield Wish(choice, worth - 0.01 * (how == "on"), floor, how, other)
     for floor in range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1):
-        if floor != was and floor not in kept:
-            there = gathering(seen, floor).without(choice.taken)
-            for how, other in manners(there):
-                yield Wish(choice, promise(there.plus(choice.colour, how, other)) - promise(there), floor, how, other)
+        if floor != was and floor not in counting:
+            now = promise(left(floor)) + lost
+            for how, other in manners(left(floor)):
+                yield Wish(choice, promise(left(floor).plus(choice.colour, how, other)) - now, floor, how, other)
     for floor in range(1, seen.top + 1):
         if floor != was or seen.top == 1:
             yield Wish(choice, -0.2 - 0.05 * floor - lost, floor)
