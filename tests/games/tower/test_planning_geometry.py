@@ -10,12 +10,15 @@ import pytest
 from nekobako.games.tower.material import NAKAMA, SIZES
 from nekobako.games.tower.pieces import empty_world, floor, wall
 from nekobako.games.tower.planning.building import builds
-from nekobako.games.tower.planning.hopes import Gathering, hope, manners, missing
+from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing
 from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull, yaw_of
 from nekobako.games.tower.planning.seen import Goal, Seen
-from nekobako.games.tower.planning.spots import Spot, beside_spots, company
+from nekobako.games.tower.planning.spots import Spot, beside_spots, company, entered, free_spots
+from nekobako.games.tower.planning.trying import leading
+from nekobako.physics.pose import pose
 from nekobako.physics.settle import settle
 from nekobako.table.opening import loaded
+from tests.games.tower.storeys import built, dealt
 
 MID_GAME = Path(__file__).parents[3] / "docs" / "positions" / "tower-mid-game.json"
 HIGH, LOW = SIZES.heights.angel, SIZES.heights.small_window
@@ -116,3 +119,23 @@ def test_where_a_cat_would_have_company_another_can_be_put_beside_it() -> None:
             assert with_room <= bool(beside_spots(seen, on, cat, None))
             found.add(with_room)
     assert found == {True, False}
+
+
+def test_what_can_be_entered_a_hand_gets_to() -> None:
+    """Between two floors, past walls and Neko. Geometry may say no where a hand would find a way, but never yes."""
+    seen = Seen(built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0))
+    leads, spots = leading(seen, "blue-1", "floor-1"), free_spots(seen, 1, None)[::9]
+    found = [(entered(seen, 1, spot, None), leads(spot)) for spot in spots]
+    assert (True, False) not in found
+    assert found.count((False, False)) > found.count((False, True))
+    assert found.count((True, True)) > len(found) / 2
+
+
+def test_once_a_cat_is_taken_away_there_is_room_beside_the_other() -> None:
+    view = built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0)
+    for cat, x, yaw in (("blue-1", -3.7, 0.0), ("yellow-1", -1.4, 90.0)):  # the blue one is in the corner
+        view["world"]["poses"][cat] = pose(x, -3.6, 0.18, yaw).tolist()
+        view["places"][cat] = 1
+    seen = Seen(view)
+    assert gathering(seen, 1).open == ["yellow-1"]
+    assert gathering(seen, 1, taken="yellow-1").open == ["blue-1"]

@@ -1,0 +1,43 @@
+"""A Nakama that has to be taken off the tower (T-32): from where it is missed least."""
+
+from typing import Any
+
+import pytest
+
+from nekobako.games.tower.planning.seen import Seen
+from nekobako.games.tower.planning.wishes import wishes
+from tests.games.tower.storeys import high
+
+CORNERS = ((-3.4, -3.4), (3.4, -3.4), (-3.4, 3.4))
+AHEAD = 4  # a floor that Neko may come to later
+
+
+@pytest.fixture(scope="module")
+def eight_floors() -> dict[str, Any]:
+    """Neko on floor 1, three cats on floor 2, where they count, and all other yellow ones at the top."""
+    view = high().view(0)
+    floors = {2: ("yellow-1", "blue-1", "purple-1"), 8: ("yellow-2", "yellow-3", "yellow-4")}
+    for floor, cats in floors.items():
+        face = Seen(view).face(floor)
+        for cat, corner in zip(cats, CORNERS, strict=True):
+            view["world"]["poses"][cat] = face.standing(*corner, yaw=0.0).tolist()
+            view["places"][cat] = floor
+    view["reserve"]["nakama"]["yellow"] = 0
+    view["cards"] = [{"id": "nakama-yellow", "options": [{"nakama": "yellow", "pet": False}]}]
+    return view
+
+
+def worth_ahead(view: dict[str, Any], mission: str) -> dict[str | None, float]:
+    """What it is worth to set a yellow cat on a floor ahead, by which one is taken."""
+    seen = Seen({**view, "missions": [{"id": mission, "kind": mission[0], "climb": 3}]})
+    return {wish.choice.taken: wish.worth for wish in wishes(seen) if (wish.floor, wish.how) == (AHEAD, "free")}
+
+
+@pytest.mark.parametrize(("mission", "missed"), [("g-1", True), ("d-1", False)])
+def test_one_that_a_mission_needs_is_worth_more_where_it_is(
+    eight_floors: dict[str, Any], mission: str, missed: bool
+) -> None:
+    """Three placed, anyhow; blue on blue."""
+    worth = worth_ahead(eight_floors, mission)
+    assert set(worth) == {f"yellow-{number}" for number in range(1, 5)}
+    assert (worth["yellow-1"] < worth["yellow-2"] - 0.5) == missed
