@@ -1,9 +1,11 @@
 """Cats set down by hands: on floors and between them, on each other, side by side, and flat."""
 
+import msgspec
 import pytest
 
 from nekobako.games.tower.handling import NoWay, set_down
 from nekobako.games.tower.judge import cat_violations, floor_of, fulfils, piled, sides
+from nekobako.games.tower.results import Handled
 from nekobako.physics.pose import pose
 from tests.games.tower.scenes import Scenery, flat, level, run, storeys, surface
 
@@ -38,6 +40,26 @@ def test_no_hand_gets_through_a_wall(place: tuple[float, float]) -> None:
     with pytest.raises(NoWay) as refused:
         storeys(2).set_down("blue-1", "floor-2", *place)
     assert (refused.value.cat, refused.value.on) == ("blue-1", "floor-2")
+
+
+@pytest.mark.rule("T-15")
+def test_between_floors_a_hand_goes_round_the_tower_not_over_it() -> None:
+    scenery = storeys(5)
+    for cat, floor, y in (
+        ("blue-1", 3, -3.5),
+        ("blue-1", 2, 3.5),
+        ("yellow-1", 3, -3.5),
+    ):  # the second time off floor 3
+        handling = set_down(scenery.scene(), cat, f"floor-{floor}", 0.0, y, 0.0)
+        highest = 0.0
+        while not handling.finished:
+            handling.frame()
+            highest = max(highest, handling.world.pose(cat)[2])
+        handled = msgspec.convert(handling.result(), Handled)
+        assert highest < surface(4)
+        assert (handled.reached, handled.fell, handled.touches) == (True, (), handled.touches[:1])  # but for its floor
+        assert floor_of(handled.after.facts, cat) == f"floor-{floor}"
+        scenery.now = handled.after
 
 
 @pytest.mark.rule("T-13")

@@ -89,11 +89,13 @@ def carry(
     beyond: Beyond | None = None,
     over_all: bool = True,
     apart: float = 0.0,
+    via: Sequence[Poses] = (),
 ) -> Errand:
     """Lift along the way out, carry over everything, come down along the way in, feel for the ground, let go, look on.
     `beyond` tells where to take what is bent, once it is held still over its goal, before it comes back there. Without
     `over_all` it is lifted no higher than it must be to leave its ground and come down on the next. Bodies of different
-    pieces are carried one over another, `apart` by so many cm, so that they do not meet on the way."""
+    pieces are carried one over another, `apart` by so many cm, so that they do not meet on the way. `via` is a way of
+    one's own from the end of the way out to the way in."""
     world, tick, frames = simulation.world, _tick(simulation), list[Frame]()
     way_in = way_in or [_raised([hold.goal for hold in holds], pace.near)]
     now = [world.pose(hold.body) for hold in holds]
@@ -125,8 +127,8 @@ def carry(
     yield frames[-1]
     for then in way_out:
         yield from go(then, pace.gently)
-    yield from go(above)
-    yield from go(over)
+    for then in via or (above, over):
+        yield from go(then)
     if beyond:
         yield from keep_still()
         bent = beyond(over)

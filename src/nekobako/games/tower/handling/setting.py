@@ -6,14 +6,14 @@ from typing import Final
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
 from nekobako.games.tower.handling.goals import corners_of, floor_goal, wall_goal
-from nekobako.games.tower.handling.ways import Way
+from nekobako.games.tower.handling.ways import Way, round_tower
 from nekobako.physics.facts import tilt_of
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import StandingCat
 from nekobako.physics.pose import Pose, placed
 from nekobako.physics.steady.carrying import Errand, Handled, Hold, carry
 from nekobako.physics.steady.errands import SteadyHand
-from nekobako.physics.steady.paths import each_alone
+from nekobako.physics.steady.paths import Poses, each_alone
 from nekobako.physics.world import World
 
 FALLING: Final = 30.0  # degrees from which a wall just stood up is going to lie
@@ -30,12 +30,13 @@ def set_cat(
     inwards: Way,
     outwards: Way | None = None,
 ) -> Errand:
-    """Lead a cat out of where it is, over the tower, and in to where it shall stand."""
-    world = simulation.world
-    at = placed(world.pose(cat), world.model.body_ipos[world.body_number(cat)])
-    hold = Hold(steady.hands[0], cat, at, goal)
-    out = outwards.outwards if outwards else []
-    return carry(simulation, [hold], each_alone, steady.pace, out, inwards.inwards)
+    """Lead a cat out of where it is, round the tower or over it, and in to where it shall stand."""
+    world, now = simulation.world, simulation.world.pose(cat)
+    hold = Hold(steady.hands[0], cat, placed(now, world.model.body_ipos[world.body_number(cat)]), goal)
+    out, via = outwards.outwards if outwards else [], list[Poses]()
+    if inwards.aside and (outwards is None or outwards.aside):
+        via = [[at] for at in round_tower(world, cat, out[-1][0] if out else now, inwards.poses[0])]
+    return carry(simulation, [hold], each_alone, steady.pace, out, inwards.inwards, via=via)
 
 
 def build_up(

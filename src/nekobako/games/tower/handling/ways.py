@@ -6,7 +6,7 @@ wall and no other cat is in the way. Ways are tried by the distances of shapes, 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import atan2, ceil, cos, pi, radians, sin
 from typing import Any, Final
 
 import mujoco
@@ -32,6 +32,8 @@ ROUND: Final = 1.4  # cm from a cat's middle to its farthest corner seen from ab
 OUTSIDE: Final = 0.8  # cm between the cat and all that stands, where it goes up and down beside the tower
 TOWER: Final = 12.0  # cm from the place within which things belong to the tower
 LOWER: Final = 0.5  # cm
+CHORD: Final = pi / 6  # of the way round a tower
+ABOVE_WAITING: Final = HEIGHT + 1.0  # cm over the table, where cats may wait
 
 
 class NoWay(Exception):  # noqa: N818 (it is what it says)
@@ -44,9 +46,11 @@ class NoWay(Exception):  # noqa: N818 (it is what it says)
 
 @dataclass(frozen=True)
 class Way:
-    """The poses from outside the tower to just above the place; none: straight down from above."""
+    """The poses from outside to just above the place; none: straight down from above. `aside`: outside is beside the
+    tower, not over it."""
 
     poses: tuple[Pose, ...] = ()
+    aside: bool = False
 
     @property
     def inwards(self) -> list[Poses]:
@@ -74,8 +78,23 @@ def way_to(world: World, cat: str, goal: Pose, on: str) -> Way:
             key=lambda found: found[:2],
         )
         if clear > NARROW:
-            return Way((there, above))
+            return Way((there, above), aside=covered)
     raise NoWay(cat, on)
+
+
+def round_tower(world: World, cat: str, start: Pose, end: Pose) -> list[Pose]:
+    """From one place beside the tower to another, never over it: up a tall one it is a long way."""
+    middle = np.mean([world.pose(floor)[:2] for floor in FLOORS if floor in world.pieces], axis=0)
+    corners = np.concatenate([corners_of(world, body)[:, :2] for body in world.bodies() if body != cat]) - middle
+    far = np.hypot(*corners.T)
+    wide = float(far[far < TOWER].max()) + ROUND + OUTSIDE
+    (first, low), (last, high) = ((atan2(*(at[:2] - middle)[::-1]), max(at[2], ABOVE_WAITING)) for at in (start, end))
+    turn = (last - first + pi) % (2 * pi) - pi
+    parts = ceil(abs(turn) / CHORD) + 1
+    angles, heights = np.linspace(first, first + turn, parts), np.linspace(low, high, parts)
+    places = middle + wide / cos(CHORD / 2) * np.stack((np.cos(angles), np.sin(angles)), axis=1)
+    arc = [np.array([*place, height, *end[3:]]) for place, height in zip(places, heights, strict=True)]
+    return [_raised(start, low - start[2]), *arc, _raised(end, high - end[2])]
 
 
 def _directions(turn: Vector) -> Iterator[Vector]:

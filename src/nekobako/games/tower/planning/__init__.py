@@ -11,7 +11,7 @@ from typing import Any, Final
 from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Climb, Move, Nakama
 from nekobako.games.tower.footprints import yaw_of
-from nekobako.games.tower.material import FLOORS
+from nekobako.games.tower.material import FLOORS, TOP
 
 TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
 
@@ -23,10 +23,11 @@ def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> 
     return think(view, chance)
 
 
-def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction:
+def think(view: dict[str, Any], chance: Chance, tries: int = TRIES, summit: int = TOP) -> AnyAction:
+    """One action; `summit` is the floor that is high enough for whoever thinks."""
     from nekobako.games.tower.planning.advice import thought
 
-    return thought(view, chance, tries)
+    return thought(view, chance, tries, summit)
 
 
 def reaching(view: dict[str, Any], action: Nakama | Move | Climb) -> Callable[[float, float, float], bool]:

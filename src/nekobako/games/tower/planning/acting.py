@@ -31,7 +31,7 @@ LOW: Final = 8  # floors; what is tried on a taller tower takes longer, so less 
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
-def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
+def act(seen: Seen, chance: Chance, tries: int, summit: int) -> AnyAction:
     """The best that can be done, as far as that is known before a hand moves; what is judged well is done."""
     wrong = bool(seen.view["violations"])
     placed = seen.own and seen.view["own"]["card"] and all(piece in seen.poses for piece in seen.own)
@@ -39,7 +39,7 @@ def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
         return Done()
     ways = (
         way
-        for wish in sorted(wishes(seen), key=lambda wish: -wish.worth)
+        for wish in sorted(wishes(seen, summit), key=lambda wish: -wish.worth)
         for way in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0)
     )
     tried: list[AnyAction] = []
