@@ -6,7 +6,7 @@ import pytest
 
 import nekobako
 from nekobako.bots import Budget, bots_of
-from nekobako.bots.tower.builder import attempts, next_milestone
+from nekobako.bots.tower.builder import attempts
 from nekobako.core.chance import seeded
 from nekobako.table.sitters import Sitter
 from tests.games.tower.test_t41_milestones import before, climbs
@@ -56,14 +56,6 @@ def test_who_is_content_with_the_first_milestone(sitters: Mapping[str, Sitter], 
     assert action["do"] == does
     match.play(0, action)
     assert (match.outcome is not None) == (does == "stop")
-
-
-@pytest.mark.rule("T-41")
-@pytest.mark.parametrize(
-    ("mode", "best", "next_one"), [("coop", 1, 10), ("coop", 10, 13), ("coop", 19, 20), ("versus", 1, 24)]
-)
-def test_the_milestone_to_come(mode: str, best: int, next_one: int) -> None:
-    assert next_milestone({"options": {"mode": mode}, "best": best}) == next_one
 
 
 def test_failed_attempts_are_counted_since_the_last_that_counted() -> None:

@@ -12,8 +12,6 @@ from nekobako.bots import BotMaker, Budget
 from nekobako.bots.tower.aiming import aimed
 from nekobako.bots.tower.levels import Level
 from nekobako.core.chance import Chance
-from nekobako.games.tower.material import TOP
-from nekobako.games.tower.options import MILESTONES
 from nekobako.games.tower.planning import think
 from nekobako.table.sitters import Sitter
 
@@ -25,21 +23,13 @@ def builder(level: Level) -> BotMaker:
                 return {"do": "concede"}
             if level.content and view["turn"]["phase"] == "milestone":
                 return {"do": "stop"}
-            summit = next_milestone(view) if level.content else TOP
-            action = aimed(view, think(view, chance, level.tries, summit), level, chance)
+            action = aimed(view, think(view, chance, level.tries), level, chance)
             found: dict[str, Any] = msgspec.to_builtins(action)
             return found
 
         return decide
 
     return make
-
-
-def next_milestone(view: dict[str, Any]) -> int:
-    """The floor that those who build together have to reach next (T-41); against each other, the highest."""
-    if view["options"]["mode"] == "versus":
-        return TOP
-    return next((milestone for milestone in MILESTONES if milestone > view["best"]), TOP)
 
 
 def attempts(events: Sequence[dict[str, Any]]) -> int:

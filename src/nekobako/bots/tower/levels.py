@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Level:
     """`tremor` is of the hand, in mm; `aim` is by how many mm along each axis it misses, `turn` by how many degrees.
     `tries` are placements tried in mind, `attempts` those at the table before a bot gives up. One that is `content`
-    builds no higher than the next milestone, and stops at the first if it is asked (T-41)."""
+    stops at the first milestone, if it is asked (T-41)."""
 
     tremor: float
     aim: float

@@ -13,9 +13,9 @@ from nekobako.physics.world import World
 ASK: Final = Ask(touch_mm=0.05)
 
 # A tower of twelve sloping floors would creep by an eighth of a millimetre a second at 10, and never sleep; at 100 it
-# stays where it is. It sways for seconds, ever less: what stays within a tenth of a millimetre for a quarter of a
-# second is at rest. Of what is going to fall, only a tower within two tenths of its balance is as slow as that.
-STILL: Final = 0.01  # cm
+# stays where it is. It sways for seconds, ever less: what stays within two tenths of a millimetre for a quarter of a
+# second is at rest. Of what is going to fall, only a tower within four tenths of its balance is as slow as that.
+STILL: Final = 0.02  # cm
 SETTINGS: Final = Settings(clinging=100.0, still=STILL)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Climb, Move, Nakama
 from nekobako.games.tower.footprints import yaw_of
-from nekobako.games.tower.material import FLOORS, TOP
+from nekobako.games.tower.material import FLOORS
 
 TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
 
@@ -23,11 +23,10 @@ def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> 
     return think(view, chance)
 
 
-def think(view: dict[str, Any], chance: Chance, tries: int = TRIES, summit: int = TOP) -> AnyAction:
-    """One action; `summit` is the floor that is high enough for whoever thinks."""
+def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction:
     from nekobako.games.tower.planning.advice import thought
 
-    return thought(view, chance, tries, summit)
+    return thought(view, chance, tries)
 
 
 def reaching(view: dict[str, Any], action: Nakama | Move | Climb) -> Callable[[float, float, float], bool]:

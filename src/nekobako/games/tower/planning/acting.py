@@ -24,14 +24,14 @@ from nekobako.games.tower.planning.spots import Spot, from_cat, outline
 from nekobako.games.tower.planning.trying import Outcome, builds_up, first_sound, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
 
-PATIENT: Final = 2  # one in so many times, a cat that all but touches another is left as it is
+PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
 ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
 LOW: Final = 8  # floors; what is tried on a taller tower takes longer, so less of it is tried
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
-def act(seen: Seen, chance: Chance, tries: int, summit: int) -> AnyAction:
+def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
     """The best that can be done, as far as that is known before a hand moves; what is judged well is done."""
     wrong = bool(seen.view["violations"])
     placed = seen.own and seen.view["own"]["card"] and all(piece in seen.poses for piece in seen.own)
@@ -39,7 +39,7 @@ def act(seen: Seen, chance: Chance, tries: int, summit: int) -> AnyAction:
         return Done()
     ways = (
         way
-        for wish in sorted(wishes(seen, summit), key=lambda wish: -wish.worth)
+        for wish in sorted(wishes(seen), key=lambda wish: -wish.worth)
         for way in _ways(seen, wish, tries, int(chance.below(SAME)) if wrong else 0)
     )
     tried: list[AnyAction] = []

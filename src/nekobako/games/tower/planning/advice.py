@@ -24,11 +24,11 @@ HOPELESS: Final = 0.25
 A_CAT: Final = 1.4  # floors that one more cat should bring
 
 
-def thought(view: dict[str, Any], chance: Chance, tries: int, summit: int) -> AnyAction:
+def thought(view: dict[str, Any], chance: Chance, tries: int) -> AnyAction:
     seen = Seen(view)
     match seen.phase:
         case "action":
-            return act(seen, chance, tries, summit)
+            return act(seen, chance, tries)
         case "pet":
             return _pet(seen)
         case "move":

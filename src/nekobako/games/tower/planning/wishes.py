@@ -5,15 +5,11 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final
 
-from nekobako.games.tower.material import TOP
 from nekobako.games.tower.planning.hopes import Gathering, How, gathering, hope, manners, promise
 from nekobako.games.tower.planning.plans import plans
 from nekobako.games.tower.planning.seen import Choice, Seen
 
 HEADROOM: Final = (5.0, 1.6, 0.9, 0.45, 0.25, 0.1, 0.05)  # what one more floor is worth, by how many there are to climb
-NEEDLESS: Final = (
-    -1.5
-)  # a floor above the summit: worse than a cat anywhere, unless it is taken from where it counts
 AHEAD: Final = 3  # floors above the one that counts where a cat may be of use later
 SOUND: Final = 0.8  # a build that geometry likes less is a risk
 
@@ -29,9 +25,7 @@ class Wish:
     other: str | None = None
 
 
-def wishes(seen: Seen, summit: int = TOP) -> Iterator[Wish]:
-    """`summit` is the floor that is enough: what is built above it is a risk for nothing."""
-
+def wishes(seen: Seen) -> Iterator[Wish]:
     @cache
     def there(floor: int, taken: str | None) -> Gathering:
         return gathering(seen, floor, taken)
@@ -39,15 +33,15 @@ def wishes(seen: Seen, summit: int = TOP) -> Iterator[Wish]:
     def without(choice: Choice, floor: int) -> Gathering:
         return there(floor, choice.taken if seen.places.get(choice.taken or "") == floor else None)
 
-    room = max(0, min(seen.top, summit) - seen.height)
+    room = seen.top - seen.height
     for choice in seen.choices():
         if choice.walls is not None:
             floors = [there(floor, None) for floor in seen.counting()]
             more = sum(hope(seen.goals, cats, room + 1) - hope(seen.goals, cats, room) for cats in floors)
             best = plans(seen, choice.walls, 1)
             if best:
-                gain = HEADROOM[min(room, len(HEADROOM) - 1)] + more if seen.top < summit else NEEDLESS
-                yield Wish(choice, gain - max(0.0, SOUND - best[0].worth))
+                risk = max(0.0, SOUND - best[0].worth)
+                yield Wish(choice, HEADROOM[min(room, len(HEADROOM) - 1)] + more - risk)
         else:
             yield from _cat_wishes(seen, choice, partial(without, choice), room)
 
