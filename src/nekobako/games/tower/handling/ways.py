@@ -72,7 +72,8 @@ def way_to(world: World, cat: str, goal: Pose, on: str) -> Way:
         above = _raised(goal, lift)
         if eye.clearance(above) < TOUCHING:
             continue
-        ways = ((eye.outside(above, way) if covered else _gone(above, way, LAST), way) for way in directions)
+        beside = eye.beside(above)
+        ways = ((_outside(above, way, beside) if covered else _gone(above, way, LAST), way) for way in directions)
         clear, _, there = max(
             ((eye.along(above, there, way), -number, there) for number, (there, way) in enumerate(ways)),
             key=lambda found: found[:2],
@@ -112,6 +113,14 @@ def _gone(at: Pose, direction: Vector, far: float) -> Pose:
     return np.concatenate((at[:3] + far * direction, at[3:]))
 
 
+def _outside(above: Pose, direction: Vector, beside: Vector) -> Pose:
+    """Beyond all that is as high as the place or higher."""
+    flat = direction[:2] / np.linalg.norm(direction[:2])
+    farthest = float((beside[:, :2] @ flat).max()) if len(beside) else 0.0
+    away = max(0.0, farthest + ROUND + OUTSIDE)
+    return _gone(above, direction, away / float(np.linalg.norm(direction[:2])))
+
+
 class _Eye:
     """Looks at a cat elsewhere than where it is."""
 
@@ -125,6 +134,7 @@ class _Eye:
         self._own = range(first, first + model.body_geomnum[number])
         bodies = [body for body in world.bodies() if body not in (cat, on if on in FLOORS else cat)]
         self._corners = {body: corners_of(world, body) for body in bodies}
+        self._middles = np.array([found.mean(axis=0)[:2] for found in self._corners.values()]).reshape(-1, 2)
         self._low = np.array([found.min(axis=0) for found in self._corners.values()]).reshape(-1, 3)
         self._high = np.array([found.max(axis=0) for found in self._corners.values()]).reshape(-1, 3)
         self._geoms = [
@@ -164,15 +174,10 @@ class _Eye:
                 return found
         return least
 
-    def outside(self, above: Pose, direction: Vector) -> Pose:
-        """Beyond all that is as high as the place or higher."""
-        flat = direction[:2] / np.linalg.norm(direction[:2])
-        from_there = (float(((corners - above[:3])[:, :2] @ flat).max()) for corners in self._beside(above))
-        away = max(0.0, max(from_there, default=0.0) + ROUND + OUTSIDE)
-        return _gone(above, direction, away / float(np.linalg.norm(direction[:2])))
-
-    def _beside(self, above: Pose) -> Iterator[Vector]:
-        """The corners of what is part of the tower, not of what waits beside it, and not wholly below."""
-        for corners in self._corners.values():
-            if corners[:, 2].max() > above[2] - LOWER and np.hypot(*(corners.mean(axis=0) - above[:3])[:2]) < TOWER:
-                yield corners
+    def beside(self, above: Pose) -> Vector:
+        """The corners of what is part of the tower, not of what waits beside it, and not wholly below: (n, 3), from
+        there."""
+        high = self._high[:, 2] > above[2] - LOWER
+        near = np.hypot(*(self._middles - above[:2]).T) < TOWER
+        found = [corners for corners, there in zip(self._corners.values(), high & near, strict=True) if there]
+        return np.concatenate(found or [np.empty((0, 3))]) - above[:3]

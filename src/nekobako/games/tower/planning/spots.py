@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 import numpy as np
@@ -74,14 +76,14 @@ def entered(seen: Seen, floor: int, spot: Spot, cat: str | None) -> bool:
     angles = np.radians(yaw_of(face.turn) + np.arange(WAYS) * (360.0 / WAYS))
     away = ENTRY[:, None] * np.stack((np.cos(angles), np.sin(angles), 0 * angles), axis=1)[:, None]
     places = (np.array((spot.x, spot.y, spot.yaw)) + away).reshape(-1, 3)
-    outlines = outline(places, EDGE) + face.middle[:2]
-    clear = np.ones(len(places), dtype=bool)
-    for wall in seen.walls_on(floor):
-        clear &= _from_wall(seen, wall, outlines) > PASSING
-    for other in seen.cats_on(floor):
-        if other != cat:
-            clear &= from_cat(seen, other, outlines) > PASSING
-    return bool(clear.reshape(WAYS, len(ENTRY)).all(axis=1).any())
+    outlines = (outline(places, EDGE) + face.middle[:2]).reshape(WAYS, len(ENTRY), len(EDGE), 2)
+    others = (partial(from_cat, seen, other) for other in seen.cats_on(floor) if other != cat)
+    for far in chain((partial(_from_wall, seen, wall) for wall in seen.walls_on(floor)), others):
+        passing = far(outlines.reshape(-1, len(EDGE), 2)).reshape(len(outlines), len(ENTRY)) > PASSING
+        outlines = outlines[passing.all(axis=1)]  # the ways that are left
+        if not len(outlines):
+            return False
+    return True
 
 
 def company(seen: Seen, floor: int, spots: Sequence[Spot], cat: str | None) -> Vector:
