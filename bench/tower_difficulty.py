@@ -26,7 +26,7 @@ from bench.kept import FOLDER, Kept, Stopped, code
 from nekobako.games.tower import cards, material, pieces
 from nekobako.games.tower.material import FLOORS, KINDS, TOP, WallKind
 from nekobako.games.tower.planning.building import Stand, builds
-from nekobako.games.tower.planning.planes import Top, lying, resting, within_square, yaw_of
+from nekobako.games.tower.planning.planes import Top, lying, resting, within_square
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Vector
 from nekobako.physics.settle import Rest, Stillness
@@ -58,7 +58,7 @@ def levelling(top: Top, heights: tuple[float, float], chance: np.random.Generato
 
 def naive(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
     """The higher wall on any of the four sides."""
-    return opposite(yaw_of(top.turn) + 90.0 * float(chance.integers(4)))
+    return opposite(top.yaw + 90.0 * float(chance.integers(4)))
 
 
 def opposite(angle: float) -> Plan:
@@ -158,7 +158,7 @@ class Site:
             for name, wall in zip(names, walls, strict=True):
                 at = top.standing(wall.x, wall.y, wall.yaw)
                 self.world.add(pieces.wall(name, wall.fold), at + ABOVE * np.eye(7)[2])
-            x, y, yaw = self.hand.floor(*place, yaw_of(top.turn))
+            x, y, yaw = self.hand.floor(*place, top.yaw)
             over = top.middle[:2] + np.array((x, y))
             planes, touched = resting(edges, over[None])
             plane = planes[0] if touched.any() else np.array([edges[0, :, 2].max(), 0.0, 0.0])
@@ -180,7 +180,7 @@ class Site:
             places = np.array([[(wall.x, wall.y) for wall in walls]])
             yaws, folds = (np.array([[getattr(wall, name) for wall in walls]]) for name in ("yaw", "fold"))
             feet, edges = top.walls(places, yaws, folds, np.array(heights))
-            if within_square(feet.reshape(1, 6, 3)[..., :2], top.middle[:2], yaw_of(top.turn))[0] > 0.0:
+            if within_square(feet.reshape(1, 6, 3)[..., :2], top.middle[:2], top.yaw)[0] > 0.0:
                 return walls, edges.reshape(1, 6, 3)
 
 

@@ -5,11 +5,11 @@ from math import cos, radians, sin
 import numpy as np
 import pytest
 
-from nekobako.physics.facts import Facts, Kind, Posture, dropped, grounds, posture_of, tell_apart, tilt_of
+from nekobako.physics.facts import Facts, Kind, Posture, dropped, grounds, posture_of, tell_apart
 from nekobako.physics.facts.standing import carried, stance_of
 from nekobako.physics.facts.touching import deepest_of_each
 from nekobako.physics.pose import pose
-from tests.physics.facts_worlds import stance, tilted, touch
+from tests.physics.facts_worlds import stance, touch
 
 Vec = tuple[float, float, float]
 UP: Vec = (0.0, 0.0, 1.0)
@@ -65,12 +65,6 @@ def test_of_many_places_the_deepest_is_told() -> None:
     deep = type(deep)(deep.one, deep.two, "stacked", True, (1.0, 0.0, 0.0), UP, -0.3)
     side = touch("a", "b", ("pole", "pole"), "side")
     assert deepest_of_each([shallow, deep, side]) == (deep, side)
-
-
-@pytest.mark.parametrize("degrees", [0.0, 0.5, 20.0, 90.0, 135.0, 180.0])
-def test_tilt_is_the_angle_of_its_up_axis_whatever_its_yaw(degrees: float) -> None:
-    assert tilt_of(tilted(1, 2, 3, (0.6, 0.8, 0), degrees)) == pytest.approx(degrees, abs=1e-6)
-    assert tilt_of(pose(0, 0, 0, yaw=degrees)) == 0.0
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Poses: where a body is and how it is turned, as seven numbers x, y, z, qw, qx, qy, qz (cm, unit quaternion)."""
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import asin, atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
 import numpy as np
@@ -32,6 +32,23 @@ def checked(values: Sequence[float] | Pose, field: str = "pose") -> Pose:
         raise BadInput(field, "its quaternion must not be zero")
     found[3:] /= norm
     return found
+
+
+def up_of(at: Sequence[float] | Pose) -> tuple[float, float, float]:
+    """Where a body's own upright points to."""
+    w, x, y, z = map(float, at[3:])
+    return 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
+
+
+def tilt_of(at: Sequence[float] | Pose) -> float:
+    """Degrees between a body's own upright and the vertical."""
+    return degrees(2 * asin(min(1.0, hypot(at[4], at[5]))))
+
+
+def yaw_of(at: Sequence[float] | Pose) -> float:
+    """Degrees by which a body is turned from the room's x, seen from above."""
+    w, x, y, z = map(float, at[3:])
+    return degrees(atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)))
 
 
 def turned(axis: Sequence[float] | Vector, angle: float) -> Vector:

@@ -11,11 +11,11 @@ from nekobako.games.tower.material import NAKAMA, SIZES
 from nekobako.games.tower.pieces import empty_world, floor, wall
 from nekobako.games.tower.planning.building import builds
 from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing
-from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull, yaw_of
+from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull
 from nekobako.games.tower.planning.seen import Goal, Seen
 from nekobako.games.tower.planning.spots import Spot, beside_spots, company, entered, free_spots
 from nekobako.games.tower.planning.trying import leading
-from nekobako.physics.pose import pose
+from nekobako.physics.pose import pose, yaw_of
 from nekobako.physics.settle import settle
 from nekobako.table.opening import loaded
 from tests.games.tower.storeys import built, dealt
@@ -115,7 +115,7 @@ def test_where_a_cat_would_have_company_another_can_be_put_beside_it() -> None:
     for cat, on in seen.places.items():
         if on and cat in NAKAMA:
             x, y, _ = seen.poses[cat][:3] - seen.face(on).middle
-            with_room = bool(company(seen, on, [Spot(x, y, yaw_of(seen.poses[cat][3:]))], cat)[0])
+            with_room = bool(company(seen, on, [Spot(x, y, yaw_of(seen.poses[cat]))], cat)[0])
             assert with_room <= bool(beside_spots(seen, on, cat, None))
             found.add(with_room)
     assert found == {True, False}

@@ -7,9 +7,8 @@ from math import sqrt
 import pytest
 
 from nekobako.games.tower.actions import WallPlace
-from nekobako.games.tower.footprints import beyond_floor_mm, crease, crease_to_middle, overlap, yaw_of
+from nekobako.games.tower.footprints import beyond_floor_mm, crease, crease_to_middle, overlap
 from nekobako.games.tower.material import SIZES
-from nekobako.physics.pose import pose
 
 PANEL = SIZES.wall.panel
 
@@ -57,11 +56,6 @@ def test_two_walls_in_one_place(two: tuple[float, float, float], overlaps: bool)
 def test_one_wall_in_the_arms_of_another() -> None:
     """Nested like two arrows they do not overlap, though their outlines do."""
     assert not overlap(WallPlace("brick", 0.0, 0.0, 0.0), WallPlace("brick", 0.5, 0.0, 0.0))
-
-
-@pytest.mark.parametrize("yaw", [-170.0, -30.0, 0.0, 90.0, 179.0])
-def test_yaw_of_a_pose(yaw: float) -> None:
-    assert yaw_of(pose(1.0, 2.0, 3.0, yaw).tolist()) == pytest.approx(yaw)
 
 
 def test_judging_needs_no_simulator() -> None:

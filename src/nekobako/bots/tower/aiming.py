@@ -12,7 +12,8 @@ from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Build, Climb, FloorPlace, Hand, Move, Nakama, WallPlace
 from nekobako.games.tower.footprints import beyond_floor_mm, overlap
 from nekobako.games.tower.material import FLOORS
-from nekobako.games.tower.planning import reaching, yaw_of
+from nekobako.games.tower.planning import reaching
+from nekobako.physics.pose import yaw_of
 
 GRAINS: Final = 1 << 24
 AGAIN: Final = 8  # aims, before it is put just where it was meant

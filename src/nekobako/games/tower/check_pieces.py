@@ -13,6 +13,7 @@ from nekobako.games.tower.legality import carriers, elsewhere, movable
 from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES
 from nekobako.games.tower.refusals import illegal
 from nekobako.games.tower.state import TowerState
+from nekobako.physics.pose import yaw_of
 
 ON_A_CAT: Final = 1.5  # cm by which a cat may be off the middle of the one that carries it
 
@@ -113,4 +114,4 @@ def check_move(state: TowerState, action: Move) -> None:
 
 
 def _yaw(state: TowerState, floor: str) -> float:
-    return footprints.yaw_of(state.now.world["poses"][floor])
+    return yaw_of(state.now.world["poses"][floor])

@@ -5,9 +5,8 @@ wall's own x: the middle of both together lies on that x, in front of the crease
 origin. All places are in cm from the middle of the carrying floor, along the room's axes.
 """
 
-from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import cos, hypot, radians, sin
 
 from nekobako.games.tower.actions import WallPlace
 from nekobako.games.tower.material import SIZES
@@ -51,12 +50,6 @@ def beyond_floor_mm(place: WallPlace, floor_yaw: float) -> float:
 def overlap(one: WallPlace, two: WallPlace) -> bool:
     """Whether two walls would stand in each other."""
     return any(not _apart(a, b) for a in strips(one) for b in strips(two))
-
-
-def yaw_of(pose: Sequence[float]) -> float:
-    """The yaw of a body in degrees, from its pose in a position's world."""
-    w, x, y, z = pose[3:]
-    return degrees(atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)))
 
 
 def _apart(one: Strip, two: Strip) -> bool:

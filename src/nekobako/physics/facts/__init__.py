@@ -11,7 +11,7 @@ A game's judge turns facts into a verdict; it does not care where they come from
 from nekobako.physics.facts.gather import Ask, cord_gaps, footings, gather, hanging, overhang
 from nekobako.physics.facts.regions import Region, circle, half_planes, outline, over_mm, polygon, sector
 from nekobako.physics.facts.shapes import Block, Cord, Layout, Pole, Slab, box
-from nekobako.physics.facts.standing import dropped, grounds, posture_of, tilt_of
+from nekobako.physics.facts.standing import dropped, grounds, posture_of
 from nekobako.physics.facts.touching import deepest_of_each, tell_apart
 from nekobako.physics.facts.types import (
     Contact,
@@ -68,7 +68,6 @@ __all__ = [
     "posture_of",
     "sector",
     "tell_apart",
-    "tilt_of",
     "touching",
     "turning",
 ]

@@ -1,7 +1,6 @@
 """Who stands on what: postures, storeys, the pile a cat belongs to, and what has dropped off since."""
 
 from collections.abc import Iterable, Mapping
-from math import asin, degrees, hypot
 from typing import Final
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from nekobako.physics.facts.shapes import Points
 from nekobako.physics.facts.types import Contact, Facts, Posture, Stance
 from nekobako.physics.parts import Kind
-from nekobako.physics.pose import Pose
+from nekobako.physics.pose import Pose, tilt_of
 
 # From how many degrees a body leans: poles stand on level ends, what is of card stands well on a sloping floor.
 LEANS_FROM: Final[Mapping[Kind, float]] = {"pole": 5.0, "wall": 25.0, "plate": 25.0, "cat": 25.0}
@@ -21,12 +20,6 @@ THROUGH: Final[Mapping[Kind, frozenset[Kind]]] = {
     "wall": frozenset({"wall", "plate"}),
     "plate": frozenset({"wall", "plate"}),
 }
-
-
-def tilt_of(at: Pose) -> float:
-    """Degrees between a body's own up axis and the vertical."""
-    _, x, y, _ = at[3:].tolist()
-    return degrees(2 * asin(min(1.0, hypot(x, y))))
 
 
 def posture_of(tilt: float, kind: Kind = "pole") -> Posture:

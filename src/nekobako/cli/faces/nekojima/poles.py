@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import atan2, degrees, hypot
+from math import hypot
 from typing import Any, Final
 
 from nekobako.games.nekojima.material import POLES, QUARTERS, SIZES, Colour, Quarter, colour_of, denchuu_of
+from nekobako.physics.pose import up_of, yaw_of
 
 NEAR: Final = 0.6  # cm between a foot and the top it stands on, a lean included
 
@@ -34,11 +35,11 @@ def poles_of(view: Mapping[str, Any]) -> list[Pole]:
     poses = view["world"]["poses"]
     found: list[Pole] = []
     for name in sorted((pole for pole in POLES if pole in poses), key=lambda pole: float(poses[pole][2])):
-        x, y, z, *turn = poses[name]
+        x, y, z = poses[name][:3]
         length = length_of(name)
-        up = _up(turn)
+        up = up_of(poses[name])
         top = (x + length * up[0], y + length * up[1], z + length * up[2])
-        found.append(Pole(name, (x, y, z), top, _yaw(turn), 1 + _below(found, (x, y, z))))
+        found.append(Pole(name, (x, y, z), top, yaw_of(poses[name]), 1 + _below(found, (x, y, z))))
     return found
 
 
@@ -61,13 +62,3 @@ def _below(lower: Sequence[Pole], foot: Point) -> int:
 
 def _over(pole: Pole, foot: Point) -> bool:
     return hypot(pole.top[0] - foot[0], pole.top[1] - foot[1]) < 2 * SIZES.pole.radius
-
-
-def _up(turn: Sequence[float]) -> Point:
-    w, x, y, z = turn
-    return 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
-
-
-def _yaw(turn: Sequence[float]) -> float:
-    w, x, y, z = turn
-    return degrees(atan2(2 * (x * y + w * z), 1 - 2 * (y * y + z * z)))

@@ -10,8 +10,9 @@ from nekobako.cli.faces.tower.floors import BEHIND, Spot, cats_on, floor_yaw, sp
 from nekobako.cli.faces.tower.speech import Speech, speech_for
 from nekobako.cli.menu import Action, Choice, Menu
 from nekobako.core.words import capital
-from nekobako.games.tower.footprints import crease_to_middle, yaw_of
+from nekobako.games.tower.footprints import crease_to_middle
 from nekobako.games.tower.material import SIZES
+from nekobako.physics.pose import yaw_of
 
 AT_ONCE: Final = ("swap", "skip", "stop")
 BY_HANDS: Final = ("build", "nakama", "pet", "move", "climb")

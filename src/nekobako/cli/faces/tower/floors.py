@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import acos, cos, degrees, dist, hypot, radians, sin
+from math import cos, dist, hypot, radians, sin
 from typing import Any, Final
 
-from nekobako.games.tower.footprints import yaw_of
 from nekobako.games.tower.material import FLOORS, NAKAMA, SIZES, WALLS
+from nekobako.physics.pose import tilt_of, up_of, yaw_of
 
 OUT: Final = 2.9  # cm from a floor's middle to the places near its edges
 ROOM: Final = 1.2  # cm round the middle of a cat's base that must be free
@@ -31,16 +31,14 @@ class Spot:
     yaw: float | None = None
 
 
-def tilt_of(view: Mapping[str, Any], floor: int) -> float:
+def slope(view: Mapping[str, Any], floor: int) -> float:
     """Degrees from level."""
-    _, x, y, _ = view["world"]["poses"][FLOORS[floor - 1]][3:]
-    return degrees(acos(max(-1.0, min(1.0, 1 - 2 * (x * x + y * y)))))
+    return tilt_of(view["world"]["poses"][FLOORS[floor - 1]])
 
 
 def downhill(view: Mapping[str, Any], floor: int) -> str:
     """The side towards which a floor slopes."""
-    w, x, y, z = view["world"]["poses"][FLOORS[floor - 1]][3:]
-    right, back = 2 * (x * z + w * y), 2 * (y * z - w * x)  # where its upright leans to
+    right, back, _ = up_of(view["world"]["poses"][FLOORS[floor - 1]])
     if abs(right) > abs(back):
         return "right" if right > 0 else "left"
     return "back" if back > 0 else "front"

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from nekobako.cli.faces.face import Reader
 from nekobako.cli.faces.referee import not_right_yet
-from nekobako.cli.faces.tower.floors import cats_on, downhill, tilt_of
+from nekobako.cli.faces.tower.floors import cats_on, downhill, slope
 from nekobako.cli.faces.tower.speech import speech_for
 from nekobako.games.tower.material import FLOORS, KINDS, NAKAMA, WALLS, Colour, colour_of, kind_of, number_of
 from nekobako.games.tower.rules import Tower
@@ -80,7 +80,7 @@ def _floor(reader: Reader, view: Mapping[str, Any], floor: int) -> Text:
     """The walls that carry it, and how it slopes."""
     walls = next(entry["walls"] for entry in view["tower"] if entry["floor"] == floor)
     carried = _carried(reader, walls) or "═" * 5
-    tilt = tilt_of(view, floor)
+    tilt = slope(view, floor)
     if tilt < 0.1:
         return Text(carried)
     arrow = {"right": "→", "left": "←", "back": "↑", "front": "↓"}[downhill(view, floor)]

@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from nekobako.games.tower.footprints import yaw_of
 from nekobako.games.tower.handling.goals import carried_along, cat_goal
 from nekobako.games.tower.handling.setting import set_cat, together
 from nekobako.games.tower.handling.ways import NoWay, way_to
@@ -21,7 +20,7 @@ from nekobako.physics.facts import Facts
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.live.live import Plan, Planner
 from nekobako.physics.live.results import Still
-from nekobako.physics.pose import Pose, rotated
+from nekobako.physics.pose import Pose, rotated, yaw_of
 from nekobako.physics.steady.carrying import Handled
 from nekobako.physics.steady.errands import SteadyHand
 from nekobako.physics.world import World
@@ -79,7 +78,7 @@ def _places(world: World, start: Still, cat: str, home: str, elsewhere: bool) ->
     floor = world.pose(home)
     for spot in SPOTS:
         x, y, _ = rotated(floor[3:], (*spot, 0.0))
-        yield cat_goal(world, home, float(x), float(y), yaw_of(floor.tolist())), home
+        yield cat_goal(world, home, float(x), float(y), yaw_of(floor)), home
 
 
 def _pose(start: Still, body: str) -> Pose:

@@ -7,10 +7,9 @@ from typing import Final
 from nekobako.games.tower.actions import FloorPlace, WallPlace
 from nekobako.games.tower.handling.goals import corners_of, floor_goal, wall_goal
 from nekobako.games.tower.handling.ways import Way, round_tower
-from nekobako.physics.facts import tilt_of
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import StandingCat
-from nekobako.physics.pose import Pose, placed
+from nekobako.physics.pose import Pose, placed, tilt_of
 from nekobako.physics.steady.carrying import Errand, Handled, Hold, carry
 from nekobako.physics.steady.errands import SteadyHand
 from nekobako.physics.steady.paths import Poses, each_alone

@@ -10,12 +10,11 @@ from typing import Any, Final
 
 from nekobako.core.chance import Chance
 from nekobako.games.tower.actions import AnyAction, Climb, Move, Nakama
-from nekobako.games.tower.footprints import yaw_of
 from nekobako.games.tower.material import FLOORS
 
 TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
 
-__all__ = ["advise", "reaching", "think", "yaw_of"]
+__all__ = ["advise", "reaching", "think"]
 
 
 def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:

@@ -17,12 +17,12 @@ from nekobako.games.tower.planning.building import Build as Plan
 from nekobako.games.tower.planning.building import Stand
 from nekobako.games.tower.planning.hopes import gathering, hope
 from nekobako.games.tower.planning.placing import cat_of, cat_spots
-from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.plans import by_height, plans
 from nekobako.games.tower.planning.seen import Choice, Seen
 from nekobako.games.tower.planning.spots import Spot, from_cat, outline
 from nekobako.games.tower.planning.trying import Outcome, builds_up, first_sound, takes_cat
 from nekobako.games.tower.planning.wishes import Wish, wishes
+from nekobako.physics.pose import yaw_of
 
 PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
@@ -64,7 +64,7 @@ def _missed(seen: Seen) -> bool:
     if any(cat in pair for pair in sides(now.facts, [cat, *there.colours])):
         return False
     alone = hope(seen.goals, there.plus(colour_of(cat), "free", None), room)
-    x, y, yaw = *now.poses[cat][:2], yaw_of(now.poses[cat][3:])
+    x, y, yaw = *now.poses[cat][:2], yaw_of(now.poses[cat])
     own = outline(np.array([(x, y, yaw)]))
     return any(
         from_cat(now, other, own)[0] < NEARLY

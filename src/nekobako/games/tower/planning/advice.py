@@ -14,10 +14,10 @@ from nekobako.games.tower.options import MILESTONES
 from nekobako.games.tower.planning.acting import act
 from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing, promise
 from nekobako.games.tower.planning.placing import cat_spots
-from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.seen import Goal, Seen
 from nekobako.games.tower.planning.spots import Spot
 from nekobako.games.tower.planning.trying import first_sound, takes_cat
+from nekobako.physics.pose import yaw_of
 
 WORTH_MOVING: Final = 0.4  # floors
 HOPELESS: Final = 0.25
@@ -45,7 +45,7 @@ def _pet(seen: Seen) -> Pet:
     """As softly as is allowed, along the cat, towards the middle of its floor: that way it has the longest foot."""
     cat = next(piece for piece in seen.view["fresh"] if piece in NAKAMA)
     at = seen.poses[cat]
-    yaw = yaw_of(at[3:])
+    yaw = yaw_of(at)
     along = np.array([np.cos(np.radians(yaw)), np.sin(np.radians(yaw))])
     inwards = float(along @ (seen.face(seen.places[cat]).middle - at[:3])[:2]) >= 0
     return Pet(SIZES.pet.least, (yaw if inwards else yaw + 180.0) % 360.0)

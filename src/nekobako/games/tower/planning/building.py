@@ -22,7 +22,6 @@ from nekobako.games.tower.planning.planes import (
     resting,
     within_hull,
     within_square,
-    yaw_of,
 )
 from nekobako.physics.pose import Pose, Vector
 
@@ -99,7 +98,7 @@ def _arrangements(middle: Vector, aside: tuple[float, ...]) -> _Arranged:
 
 def _judged(top: Top, heights: Vector, pairs: _Arranged, axis: Vector, cats: Vector, most: int) -> list[Build]:
     feet, edges = top.walls(pairs.places, pairs.yaws, pairs.folds, heights)
-    count, yaw = len(feet), yaw_of(top.turn)
+    count, yaw = len(feet), top.yaw
     over = np.broadcast_to(axis, (count, 2))
     points = edges.reshape(count, 6, 3)
     planes, touched = resting(points, over)

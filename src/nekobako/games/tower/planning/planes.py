@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from nekobako.games.tower.material import SIZES
-from nekobako.physics.pose import Pose, Vector, placed, pose, rotated, times, turned
+from nekobako.physics.pose import Pose, Vector, placed, pose, rotated, times, turned, yaw_of
 
 TOUCHING: Final = 0.005  # cm; nearer to a plane than this is on it
 MEAGRE: Final = 0.01  # cm2; three points of a smaller triangle carry no plate
@@ -23,15 +23,15 @@ _ROUND: Final = np.stack([f(np.arange(48) * (2 * np.pi / 48)) for f in (np.cos, 
 
 @dataclass(frozen=True, eq=False)
 class Top:
-    """The upper face of a floor: its middle, its normal, and how the floor is turned."""
+    """The upper face of a floor: its middle, its normal, and by how many degrees the floor is turned."""
 
     middle: Vector
     normal: Vector
-    turn: Vector
+    yaw: float
 
     @classmethod
     def of(cls, floor: Pose) -> "Top":
-        return cls(placed(floor, (0.0, 0.0, SIZES.floor.thickness)), rotated(floor[3:], _UP), floor[3:].copy())
+        return cls(placed(floor, (0.0, 0.0, SIZES.floor.thickness)), rotated(floor[3:], _UP), yaw_of(floor))
 
     @property
     def slope(self) -> Vector:
@@ -135,9 +135,3 @@ def nearest(places: Vector, wall: Vector, end: int) -> Vector:
     away = places - start - share.clip(0.0, 1.0)[..., None] * along
     found: Vector = np.linalg.norm(away, axis=2).min(axis=1)
     return found
-
-
-def yaw_of(turn: Vector) -> float:
-    """Degrees by which a nearly upright body is turned from the room's x."""
-    x, y, _ = rotated(turn, (1.0, 0.0, 0.0))
-    return float(np.degrees(np.arctan2(y, x)))

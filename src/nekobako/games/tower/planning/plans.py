@@ -6,11 +6,10 @@ import numpy as np
 
 from nekobako.games.tower.material import SIZES, WallKind
 from nekobako.games.tower.planning.building import Build, builds
-from nekobako.games.tower.planning.planes import yaw_of
 from nekobako.games.tower.planning.seen import Seen
 from nekobako.games.tower.planning.spots import outline
 from nekobako.games.tower.planning.storeys import safety, storeys
-from nekobako.physics.pose import Vector
+from nekobako.physics.pose import Vector, yaw_of
 
 FARTHEST: Final = 0.9  # cm from the middle of floor 1, along each axis
 STEPS: Final = 7
@@ -44,6 +43,6 @@ def _cat_points(seen: Seen) -> Vector:
     found = [np.zeros((0, 3))]
     for cat in seen.cats_on(seen.top):
         x, y, z = seen.poses[cat][:3]
-        flat = outline(np.array([[x, y, yaw_of(seen.poses[cat][3:])]]))[0]
+        flat = outline(np.array([[x, y, yaw_of(seen.poses[cat])]]))[0]
         found.append(np.column_stack((flat, np.full(len(flat), z + 2.5 * SIZES.cat.scale))))
     return np.concatenate(found)

@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 
 from nekobako.games.tower.material import SIZES
-from nekobako.games.tower.planning.planes import within_square, yaw_of
+from nekobako.games.tower.planning.planes import within_square
 from nekobako.games.tower.planning.seen import Seen
-from nekobako.physics.pose import Vector, placed
+from nekobako.physics.pose import Vector, placed, yaw_of
 
 # A cat seen from above, at scale 1, in cm: its base from back to front, with the head that reaches a little farther.
 BACK, FRONT, SIDE = (SIZES.cat.scale * size for size in (-0.95, 1.05, 0.6))
@@ -51,7 +51,7 @@ class Spot:
 
 def free_spots(seen: Seen, floor: int, cat: str | None) -> list[Spot]:
     """Places of its own, those nearest to the floor's middle first."""
-    half, base = SIZES.floor.side / 2, yaw_of(seen.face(floor).turn)
+    half, base = SIZES.floor.side / 2, seen.face(floor).yaw
     steps = np.arange(-half + GRID, half, GRID)
     x, y, yaw = (axis.ravel() for axis in np.meshgrid(steps, steps, base + np.arange(TURNS) * (360.0 / TURNS)))
     angle = np.radians(base)
@@ -62,7 +62,7 @@ def free_spots(seen: Seen, floor: int, cat: str | None) -> list[Spot]:
 def beside_spots(seen: Seen, floor: int, other: str, cat: str | None) -> list[Spot]:
     """Places that touch another cat of that floor by the side."""
     at, middle = seen.poses[other], seen.face(floor).middle
-    yaw = yaw_of(at[3:])
+    yaw = yaw_of(at)
     places = np.array([(*(placed(at, (x, y, 0.0)) - middle)[:2], yaw + turn) for x, y, turn in BESIDE])
     return _spots(places[_keep(seen, floor, places, cat, other)])
 
@@ -73,7 +73,7 @@ def entered(seen: Seen, floor: int, spot: Spot, cat: str | None) -> bool:
     if floor == seen.top:
         return True
     face = seen.face(floor)
-    angles = np.radians(yaw_of(face.turn) + np.arange(WAYS) * (360.0 / WAYS))
+    angles = np.radians(face.yaw + np.arange(WAYS) * (360.0 / WAYS))
     away = ENTRY[:, None] * np.stack((np.cos(angles), np.sin(angles), 0 * angles), axis=1)[:, None]
     places = (np.array((spot.x, spot.y, spot.yaw)) + away).reshape(-1, 3)
     outlines = (outline(places, EDGE) + face.middle[:2]).reshape(WAYS, len(ENTRY), len(EDGE), 2)
@@ -99,7 +99,7 @@ def company(seen: Seen, floor: int, spots: Sequence[Spot], cat: str | None) -> V
 
 def upon(seen: Seen, other: str) -> Spot:
     """On the back of another cat."""
-    yaw, (behind, turn) = yaw_of(seen.poses[other][3:]), UPON
+    yaw, (behind, turn) = yaw_of(seen.poses[other]), UPON
     return Spot(behind * float(np.cos(np.radians(yaw))), behind * float(np.sin(np.radians(yaw))), yaw + turn)
 
 
@@ -111,7 +111,7 @@ def _keep(seen: Seen, floor: int, places: Vector, cat: str | None, touched: str 
     """Which of some places (x, y, yaw) of a cat are on the floor and clear of what stands there."""
     face = seen.face(floor)
     outlines = outline(places) + face.middle[:2]
-    keep = within_square(outlines, face.middle[:2], yaw_of(face.turn)) > RIM
+    keep = within_square(outlines, face.middle[:2], face.yaw) > RIM
     for wall in seen.walls_on(floor):
         keep &= _from_wall(seen, wall, outlines) > CLEAR
     for other in seen.cats_on(floor):
@@ -145,7 +145,7 @@ def _from_wall(seen: Seen, wall: str, outlines: Vector) -> Vector:
 def from_cat(seen: Seen, other: str, outlines: Vector) -> Vector:
     """The least distance seen from above from outlines to another cat; below zero, inside it."""
     at = seen.poses[other]
-    yaw = np.radians(yaw_of(at[3:]))
+    yaw = np.radians(yaw_of(at))
     turn = np.array([(np.cos(yaw), np.sin(yaw)), (-np.sin(yaw), np.cos(yaw))])
     own = (outlines - at[:2]) @ turn.T - ((BACK + FRONT) / 2, 0.0)
     away = np.abs(own) - ((FRONT - BACK) / 2, SIDE)
@@ -156,4 +156,4 @@ def from_cat(seen: Seen, other: str, outlines: Vector) -> Vector:
 def on_floor(seen: Seen, floor: int, spot: Spot) -> bool:
     """Whether the middle of a cat's foot is over the floor that is to carry it."""
     place = np.array([[(spot.x, spot.y)]])
-    return bool(within_square(place, np.zeros(2), yaw_of(seen.face(floor).turn))[0] > 0)
+    return bool(within_square(place, np.zeros(2), seen.face(floor).yaw)[0] > 0)

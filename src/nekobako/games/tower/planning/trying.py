@@ -19,8 +19,7 @@ from nekobako.games.tower.planning.building import Build
 from nekobako.games.tower.planning.seen import Seen
 from nekobako.games.tower.planning.spots import Spot
 from nekobako.physics.errors import BadInput
-from nekobako.physics.facts import tilt_of
-from nekobako.physics.pose import Pose
+from nekobako.physics.pose import Pose, tilt_of
 from nekobako.physics.settle import Rest, Stillness
 from nekobako.physics.world import World
 
