@@ -1,6 +1,6 @@
 """Strict reading: what is refused, and how the field is named."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import pytest
 from msgspec import Meta, Struct
@@ -63,6 +63,7 @@ class Bounded(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=3)] = ""
     turns: Annotated[int, Meta(ge=1)] = 1
     angle: Annotated[float, Meta(lt=360)] = 0.0
+    mode: Literal["coop", "versus"] = "coop"
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,7 @@ class Bounded(Struct, forbid_unknown_fields=True):
         ({"name": "Mochi"}, "name is too long: at most 3 parts.", "name est trop long : au plus 3 éléments."),
         ({"turns": 0}, "turns should be at least 1.", "turns devrait valoir au moins 1."),
         ({"angle": 360.0}, "angle should be less than 360.", "angle devrait valoir moins de 360."),
+        ({"mode": "solo"}, "mode cannot be 'solo'.", "mode ne peut pas valoir 'solo'."),
     ],
 )
 def test_a_bound_is_told_in_words(raw: Any, english: str, french: str) -> None:

@@ -20,7 +20,7 @@ _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
 _LENGTH = re.compile(r"Expected `.*` of length (?:(>=|<=) )?(\d+)")
 _BOUND = re.compile(r"Expected `(?:int|float)` (>=|<=|>|<) (.*)")
-_VALUE = re.compile(r"Invalid value (.*)", re.DOTALL)
+_VALUE = re.compile(r"Invalid (?:enum )?value (.*)", re.DOTALL)
 
 
 def read(raw: object, as_type: type[T], within: str = "") -> T:
