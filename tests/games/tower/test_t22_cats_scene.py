@@ -1,12 +1,15 @@
 """Cats set down by hands: on floors and between them, on each other, side by side, and flat."""
 
+from math import radians
+
 import msgspec
+import numpy as np
 import pytest
 
 from nekobako.games.tower.handling import NoWay, set_down
 from nekobako.games.tower.judge import cat_violations, floor_of, fulfils, piled, sides
 from nekobako.games.tower.results import Handled
-from nekobako.physics.pose import pose
+from nekobako.physics.pose import pose, times, turned
 from tests.games.tower.scenes import Scenery, flat, level, run, storeys, surface
 
 CATS = ("blue-1", "blue-2", "yellow-1")
@@ -155,3 +158,21 @@ def test_a_cat_that_does_not_hold_on_a_pile() -> None:
     handled = scenery.set_down("yellow-1", "blue-1", -0.45, 0.75)
     found = cat_violations(handled.after.facts, "yellow-1", "blue-1")
     assert {violation.rule for violation in found} == {"T-15"}
+
+
+@pytest.mark.rule("T-22")
+def test_one_foot_on_another_cat_and_one_on_the_floor_is_not_stacked() -> None:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
+    fingers = scenery.hands(["yellow-1"])
+    leaning = pose(0.0, -1.6, surface(2) + 0.35, 90.0)
+    leaning[3:] = times(turned((1.0, 0.0, 0.0), radians(35.0)), leaning[3:])
+    above = leaning + 5.0 * np.eye(7)[2]
+    fingers.lead({0: "yellow-1"}, [pose(14, 0, 12), above, leaning])
+    fingers.let_go(0)
+    facts = fingers.done().after.facts
+    assert set(facts.stance("yellow-1").on) == {"blue-1", "floor-2"}
+    assert (piled(facts, CATS), sides(facts, CATS), fulfils(facts, "e", "floor-2")) == ((), (), None)
+    (found,) = cat_violations(facts, "yellow-1", "blue-1")
+    assert (found.rule, found.pieces) == ("T-15", ("yellow-1", "floor-2"))
+    assert cat_violations(facts, "yellow-1", "floor-2") == ()  # on a floor it may stand like that

@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
-from nekobako.games.tower.judge import COLLAPSE, floor_of, lies
+from nekobako.games.tower.judge import COLLAPSE, fall, floor_of, lies
 from nekobako.physics.pose import pose
 from tests.games.tower.scenes import Scenery, storeys, surface
 
@@ -23,8 +23,10 @@ def precarious() -> Scenery:
 def test_a_cat_too_many_brings_the_top_floor_down() -> None:
     scenery = precarious()
     walls = scenery.built[2]
-    before = scenery.now
+    before, built = scenery.now, scenery.built
     handled = scenery.set_down("yellow-1", "floor-3", 3.9, 0.0, 90.0)
+    fell = fall(before.facts, handled.fell[0], built, ["yellow-1"])
+    assert (fell.walls_on_table, fell.walls_lower) == ((), walls)  # they lie on floor 2, and do not count
     assert scenery.built == ((), scenery.built[1])  # floor 3 is gone with its walls, floor 2 stands
     assert set(handled.removed) == {"floor-3", "yellow-1", *walls}
     assert handled.restored == ("neko",)
