@@ -54,7 +54,17 @@ class Heights(Struct, frozen=True, forbid_unknown_fields=True):
 class CatSizes(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     mass: float
-    scale: float
+    scale: float  # of the physics room's standing cat
+
+    @property
+    def height(self) -> float:
+        """To the top of its head, in cm."""
+        return 2.5 * self.scale
+
+    @property
+    def back(self) -> float:
+        """To its flat back, on which another may stand."""
+        return 1.6 * self.scale
 
 
 class PetSizes(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,7 +16,6 @@ from nekobako.physics.live.results import Still
 
 CORNER: Final = (3.2, -3.6)  # cm from the middle of floor 1: there Neko leaves room to build (T-05)
 ROUND: Final = 8.0  # cm from the middle of floor 1 to a Black Cat on the table (T-50)
-CAT_HEIGHT: Final = 2.5  # cm at scale 1
 
 _GROUND: Final = Part(TABLE, TABLE, "table")
 
@@ -31,7 +30,7 @@ def opening(climbers: Sequence[str]) -> Still:
     for cat in climbers:
         under, (x, y, z) = (floor, (*CORNER, thickness)) if cat == NEKO else (_GROUND, _seat(cat))
         poses[cat] = [x, y, z, 1.0, 0.0, 0.0, 0.0]
-        top = 10 * (z + CAT_HEIGHT * SIZES.cat.scale)
+        top = 10 * (z + SIZES.cat.height)
         stances.append(Stance(cat, cat, "cat", 0.0, "standing", 10 * z, top, (under.body,), 1))
         contacts.append(_resting(Part(cat, cat, "cat"), under, (x, y, z)))
     on_table = tuple(sorted(stance.body for stance in stances if TABLE in stance.on))

@@ -14,7 +14,6 @@ from nekobako.physics.facts.shapes import matrix
 from nekobako.physics.pose import Pose, Vector, inverse, placed, pose, rotated, times
 from nekobako.physics.world import World
 
-BACK: Final = 1.6 * SIZES.cat.scale  # cm from a cat's foot to its flat back, on which another may stand
 MEAGRE: Final = 0.1  # cm2; three points of a smaller triangle carry no plate
 LEVEL: Final = 1e-6  # cm
 
@@ -31,7 +30,7 @@ def cat_goal(world: World, on: str, x: float, y: float, yaw: float) -> Pose:
     if on in FLOORS:
         return Top.of(under).standing(x, y, yaw)
     normal = rotated(under[3:], (0.0, 0.0, 1.0))
-    back = placed(under, (0.0, 0.0, BACK))
+    back = placed(under, (0.0, 0.0, SIZES.cat.back))
     slope = normal[:2] / normal[2]
     at = np.array([under[0] + x, under[1] + y, 0.0])
     at[2] = back[2] - float(slope @ (at[:2] - back[:2]))

@@ -27,13 +27,12 @@ LAST: Final = 0.75  # cm before its place, where it may come as near to others a
 FREE: Final = 0.12  # cm; wider is no better
 NARROW: Final = 0.03  # cm between a cat and what it is led past, at least
 TOUCHING: Final = -0.15  # cm; farther into another it cannot be put. So far a hand pushes the other aside
-HEIGHT: Final = 2.5 * SIZES.cat.scale  # cm
 ROUND: Final = 1.4  # cm from a cat's middle to its farthest corner seen from above
 OUTSIDE: Final = 0.8  # cm between the cat and all that stands, where it goes up and down beside the tower
 TOWER: Final = 12.0  # cm from the place within which things belong to the tower
 LOWER: Final = 0.5  # cm
 CHORD: Final = pi / 6  # of the way round a tower
-ABOVE_WAITING: Final = HEIGHT + 1.0  # cm over the table, where cats may wait
+ABOVE_WAITING: Final = SIZES.cat.height + 1.0  # cm over the table, where cats may wait
 
 
 class NoWay(Exception):  # noqa: N818 (it is what it says)
@@ -145,7 +144,7 @@ class _Eye:
     def covered(self, goal: Pose) -> bool:
         """Whether something is over a place."""
         near = (self._low[:, :2] < goal[:2] + ROUND).all(axis=1) & (self._high[:, :2] > goal[:2] - ROUND).all(axis=1)
-        over = (self._high[:, 2] > goal[2] + HEIGHT) & (self._low[:, 2] > goal[2] + 0.5)
+        over = (self._high[:, 2] > goal[2] + SIZES.cat.height) & (self._low[:, 2] > goal[2] + 0.5)
         return bool((near & over).any())
 
     def clearance(self, at: Pose) -> float:
@@ -156,7 +155,7 @@ class _Eye:
             data.geom_xpos[geom] = at[:3] + turn @ model.geom_pos[geom]
             data.geom_xmat[geom] = turn.ravel()  # its boxes are not turned within it
         least = FREE
-        low, high = at[:3] - np.array((ROUND, ROUND, FREE)), at[:3] + np.array((ROUND, ROUND, HEIGHT + FREE))
+        low, high = at[:3] - np.array((ROUND, ROUND, FREE)), at[:3] + np.array((ROUND, ROUND, SIZES.cat.height + FREE))
         near = ((self._low <= high) & (self._high >= low)).all(axis=1)
         for number in np.flatnonzero(near):
             for other in self._geoms[number]:

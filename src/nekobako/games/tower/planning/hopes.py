@@ -7,7 +7,7 @@ from typing import Final, Literal
 from nekobako.games.tower.judge import piled, sides
 from nekobako.games.tower.material import NAKAMA, Colour, colour_of
 from nekobako.games.tower.planning.seen import Goal, Seen
-from nekobako.games.tower.planning.spots import beside_spots, entered
+from nekobako.games.tower.planning.spots import beside_spots, entered, room_upon
 
 PATIENCE: Final = 0.45  # what a Mission is worth that needs one more cat, against one that is met
 How = Literal["free", "beside", "on"]
@@ -24,6 +24,7 @@ class Gathering:
     sides: tuple[tuple[str, str], ...] = ()
     piled: tuple[tuple[str, str], ...] = ()  # upper, lower
     cramped: frozenset[str] = frozenset()  # those with no room for another beside them
+    roofed: frozenset[str] = frozenset()  # those with no room for another on them
 
     @property
     def standing(self) -> list[str]:
@@ -38,8 +39,9 @@ class Gathering:
 
     @property
     def bare(self) -> list[str]:
+        """Those that another can be put on."""
         lower = {cat for _, cat in self.piled}
-        return [cat for cat in self.colours if cat not in lower]
+        return [cat for cat in self.colours if cat not in lower | self.roofed]
 
     def plus(self, colour: Colour, how: How, other: str | None) -> "Gathering":
         new = "new"
@@ -55,7 +57,11 @@ def gathering(seen: Seen, floor: int, taken: str | None = None) -> Gathering:
     """The Nakama of a floor; once one is taken away, the others have more room."""
     cats = [cat for cat in seen.cats_on(floor) if cat in NAKAMA and cat != taken]
     found = Gathering({cat: colour_of(cat) for cat in cats}, sides(seen.facts, cats), piled(seen.facts, cats))
-    return replace(found, cramped=frozenset(cat for cat in found.standing if not _room_beside(seen, floor, cat, taken)))
+    return replace(
+        found,
+        cramped=frozenset(cat for cat in found.standing if not _room_beside(seen, floor, cat, taken)),
+        roofed=frozenset(cat for cat in cats if not room_upon(seen, floor, cat)),
+    )
 
 
 def _room_beside(seen: Seen, floor: int, cat: str, taken: str | None) -> bool:

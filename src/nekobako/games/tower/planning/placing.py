@@ -9,12 +9,12 @@ import numpy as np
 from nekobako.games.tower.material import NAKAMA, SIZES, Colour, colour_of
 from nekobako.games.tower.planning.hopes import How
 from nekobako.games.tower.planning.seen import Seen
-from nekobako.games.tower.planning.spots import Spot, beside_spots, company, free_spots, upon
+from nekobako.games.tower.planning.spots import Spot, beside_spots, carrying, company, free_spots, upon
 from nekobako.games.tower.planning.storeys import SAFE, safety, storeys
 
 IN_THE_WAY: Final = 3.0  # cm from the middle of the top floor: there walls will stand
 APART: Final = 1.0  # cm between two spots that are tried
-COMPANY: Final = 0.2  # cm of safety that room for another beside it is worth: Missions ask for two in contact
+COMPANY: Final = 0.2  # cm of safety that room for another beside it is worth, or on it: Missions ask for that
 OUTWARDS: Final = 0.02  # what a cm from the middle is worth: there a hand gets in most easily
 
 
@@ -42,7 +42,7 @@ def cat_spots(seen: Seen, floor: int, how: How, other: str | None, cat: str | No
         worth = worth - SAFE * (np.linalg.norm(places, axis=1) < IN_THE_WAY)
     worth = worth + OUTWARDS * np.linalg.norm(places, axis=1)
     if how == "free" and cat != seen.climber:
-        worth = worth + COMPANY * company(seen, floor, found, cat)
+        worth = worth + COMPANY * (company(seen, floor, found, cat) + carrying(seen, floor, found))
     tried: list[Spot] = []
     for number in np.argsort(-worth, kind="stable"):
         spot = found[int(number)]

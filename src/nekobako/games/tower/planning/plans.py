@@ -44,5 +44,5 @@ def _cat_points(seen: Seen) -> Vector:
     for cat in seen.cats_on(seen.top):
         x, y, z = seen.poses[cat][:3]
         flat = outline(np.array([[x, y, yaw_of(seen.poses[cat])]]))[0]
-        found.append(np.column_stack((flat, np.full(len(flat), z + 2.5 * SIZES.cat.scale))))
+        found.append(np.column_stack((flat, np.full(len(flat), z + SIZES.cat.height))))
     return np.concatenate(found)

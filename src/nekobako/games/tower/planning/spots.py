@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from nekobako.games.tower.material import SIZES
-from nekobako.games.tower.planning.planes import within_square
+from nekobako.games.tower.material import FLOORS, SIZES
+from nekobako.games.tower.planning.planes import Top, within_square
 from nekobako.games.tower.planning.seen import Seen
 from nekobako.physics.pose import Vector, placed, yaw_of
 
@@ -37,6 +37,7 @@ BESIDE: Final = (
     (2 * BACK + PRESSED, 0.0, 180.0),  # tail to tail
     (2 * FRONT - PRESSED, 0.0, 180.0),  # nose to nose
 )
+SQUEEZE: Final = 0.08  # cm of air that a hand needs over a cat it leads in between two floors
 UPON: Final = (-0.2 * SIZES.cat.scale, 90.0)  # where one stands on another: behind its head, turned across it
 
 
@@ -103,6 +104,30 @@ def upon(seen: Seen, other: str) -> Spot:
     return Spot(behind * float(np.cos(np.radians(yaw))), behind * float(np.sin(np.radians(yaw))), yaw + turn)
 
 
+def room_upon(seen: Seen, floor: int, other: str) -> bool:
+    """Whether a hand gets another onto a cat's back: under the next floor there may be no room for it."""
+    at = seen.poses[other]
+    return bool(_below_roof(seen, floor, np.array([(*at[:3], yaw_of(at))]))[0])
+
+
+def carrying(seen: Seen, floor: int, spots: Sequence[Spot]) -> Vector:
+    """For each place of a cat, whether another could be put on its back: 1 or 0."""
+    face = seen.face(floor)
+    feet = np.array([(*face.point(spot.x, spot.y), spot.yaw) for spot in spots])
+    return np.asarray(_below_roof(seen, floor, feet), dtype=np.float64)
+
+
+def _below_roof(seen: Seen, floor: int, feet: Vector) -> Any:
+    """Of cats that stand in the room at x, y, z, turned by a yaw: which could carry another below the next floor."""
+    if floor == seen.top:
+        return np.ones(len(feet), dtype=bool)
+    (behind, turn), yaw = UPON, np.radians(feet[:, 3])
+    places = np.stack((feet[:, 0] + behind * np.cos(yaw), feet[:, 1] + behind * np.sin(yaw), feet[:, 3] + turn), axis=1)
+    roof = Top.of(seen.poses[FLOORS[floor]])
+    under = roof.middle[2] - SIZES.floor.thickness - (outline(places) - roof.middle[:2]) @ roof.slope
+    return under.min(axis=1) - feet[:, 2] > SIZES.cat.back + SIZES.cat.height + SQUEEZE
+
+
 def _spots(places: Vector) -> list[Spot]:
     return [Spot(*place) for place in places.tolist()]
 
@@ -133,7 +158,7 @@ def _from_wall(seen: Seen, wall: str, outlines: Vector) -> Vector:
     at, fold, found = seen.poses[wall], np.radians(seen.folds[wall]) / 2, []
     for sign in (1.0, -1.0):
         tip = SIZES.wall.panel * np.array([np.cos(fold), sign * np.sin(fold), 0.0])
-        for height in (0.0, 2.5 * SIZES.cat.scale):
+        for height in (0.0, SIZES.cat.height):
             start, end = (placed(at, point + np.array([0.0, 0.0, height]))[:2] for point in (np.zeros(3), tip))
             along = end - start
             share = ((outlines - start) @ along / (along @ along)).clip(0.0, 1.0)

@@ -50,20 +50,19 @@ def _cat_wishes(seen: Seen, choice: Choice, left: Callable[[int], Gathering], ro
     """`left` are those of a floor once the cat has been taken away, if it was there."""
     assert choice.colour is not None
     was, counting = seen.places.get(choice.taken or "", 0), seen.counting()
-    lost = 0.0
-    if was in counting:
-        lost = hope(seen.goals, gathering(seen, was), room) - hope(seen.goals, left(was), room)
-    for floor in counting:
-        if floor != was:
-            now = hope(seen.goals, left(floor), room) + lost
-            for how, other in manners(left(floor)):
-                worth = hope(seen.goals, left(floor).plus(choice.colour, how, other), room) - now
-                yield Wish(choice, worth - 0.01 * (how == "on"), floor, how, other)
-    for floor in range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1):
-        if floor != was and floor not in counting:
-            now = promise(left(floor)) + lost
-            for how, other in manners(left(floor)):
-                yield Wish(choice, promise(left(floor).plus(choice.colour, how, other)) - now, floor, how, other)
+    ahead = range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1)
+
+    def worth(floor: int, cats: Gathering) -> float:
+        if floor in counting:
+            return hope(seen.goals, cats, room)
+        return promise(cats) if floor in ahead else 0.0
+
+    lost = worth(was, gathering(seen, was)) - worth(was, left(was)) if was else 0.0
+    for floor in sorted({*counting, *ahead} - {was}):
+        now = worth(floor, left(floor)) + lost
+        for how, other in manners(left(floor)):
+            gain = worth(floor, left(floor).plus(choice.colour, how, other)) - now
+            yield Wish(choice, gain - 0.01 * (how == "on"), floor, how, other)
     for floor in range(1, seen.top + 1):
         if floor != was or seen.top == 1:
             yield Wish(choice, -0.2 - 0.05 * floor - lost, floor)
