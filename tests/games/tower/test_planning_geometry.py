@@ -13,7 +13,16 @@ from nekobako.games.tower.planning.building import builds
 from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing
 from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull
 from nekobako.games.tower.planning.seen import Goal, Seen
-from nekobako.games.tower.planning.spots import Spot, beside_spots, company, entered, free_spots
+from nekobako.games.tower.planning.spots import (
+    Spot,
+    beside_spots,
+    carrying,
+    company,
+    entered,
+    free_spots,
+    room_upon,
+    upon,
+)
 from nekobako.games.tower.planning.trying import leading
 from nekobako.physics.pose import pose, yaw_of
 from nekobako.physics.settle import settle
@@ -129,6 +138,30 @@ def test_what_can_be_entered_a_hand_gets_to() -> None:
     assert (True, False) not in found
     assert found.count((False, False)) > found.count((False, True))
     assert found.count((True, True)) > len(found) / 2
+
+
+@pytest.mark.parametrize("yaw", [0.0, 90.0])
+def test_where_there_is_room_on_a_cat_a_hand_puts_another(yaw: float) -> None:
+    """The floor above slopes: on one side two cats on one another fit below it, on the other a hand would have to
+    press them in."""
+    view = built(dealt(["either-1", "nakama-blue"], ["b-1", "e-1"]), "either-1", "brick", "column").view(0)
+    found = []
+    for x in (-3.5, -2.8, 2.8, 3.5):
+        view["world"]["poses"]["blue-1"] = pose(x, 3.6, SIZES.floor.thickness, yaw).tolist()
+        view["places"]["blue-1"] = 1
+        seen = Seen(view)
+        found.append(room_upon(seen, 1, "blue-1"))
+        assert found[-1] == bool(carrying(seen, 1, [Spot(x, 3.6, yaw)])[0])
+        assert leading(seen, "yellow-1", "blue-1")(upon(seen, "blue-1")) or not found[-1]
+        assert (gathering(seen, 1).bare == ["blue-1"]) == found[-1]
+    assert set(found) == {True, False}
+
+
+@pytest.mark.parametrize(("roofed", "more"), [((), 1), (("blue-1",), 2)])
+def test_on_a_cat_below_a_low_floor_none_is_stacked(roofed: tuple[str, ...], more: int) -> None:
+    there = Gathering({"blue-1": "blue"}, roofed=frozenset(roofed))
+    assert (missing("d", there), missing("e", there)) == (more, more)
+    assert (("on", "blue-1") in manners(there)) == (not roofed)
 
 
 def test_once_a_cat_is_taken_away_there_is_room_beside_the_other() -> None:

@@ -9,17 +9,18 @@ from nekobako.games.tower.planning.wishes import wishes
 from tests.games.tower.storeys import high
 
 CORNERS = ((-3.4, -3.4), (3.4, -3.4), (-3.4, 3.4))
-AHEAD = 4  # a floor that Neko may come to later
+AHEAD, LATER = 4, 5  # floors that Neko may come to later
 
 
 @pytest.fixture(scope="module")
 def eight_floors() -> dict[str, Any]:
-    """Neko on floor 1, three cats on floor 2, where they count, and all other yellow ones at the top."""
+    """Neko on floor 1, three cats on floor 2, where they count, a yellow one on a floor that Neko may come to later as
+    well, the others at the top."""
     view = high().view(0)
-    floors = {2: ("yellow-1", "blue-1", "purple-1"), 8: ("yellow-2", "yellow-3", "yellow-4")}
+    floors = {2: ("yellow-1", "blue-1", "purple-1"), LATER: ("yellow-2",), 8: ("yellow-3", "yellow-4")}
     for floor, cats in floors.items():
         face = Seen(view).face(floor)
-        for cat, corner in zip(cats, CORNERS, strict=True):
+        for cat, corner in zip(cats, CORNERS, strict=False):
             view["world"]["poses"][cat] = face.standing(*corner, yaw=0.0).tolist()
             view["places"][cat] = floor
     view["reserve"]["nakama"]["yellow"] = 0
@@ -41,4 +42,10 @@ def test_one_that_a_mission_needs_is_worth_more_where_it_is(
     """Three placed, anyhow; blue on blue."""
     worth = worth_ahead(eight_floors, mission)
     assert set(worth) == {f"yellow-{number}" for number in range(1, 5)}
-    assert (worth["yellow-1"] < worth["yellow-2"] - 0.5) == missed
+    assert (worth["yellow-1"] < worth["yellow-3"] - 0.5) == missed
+
+
+def test_from_one_floor_ahead_to_another_nothing_is_won(eight_floors: dict[str, Any]) -> None:
+    """Else cats would be carried to and fro for ever."""
+    worth = worth_ahead(eight_floors, "d-1")
+    assert worth["yellow-2"] <= 0 < worth["yellow-3"]

@@ -20,6 +20,7 @@ EDGE: Final = np.array(  # the same more closely, for what it is led past
     [(x, y) for x in np.linspace(BACK, FRONT, 11) for y in (-SIDE, SIDE)]
     + [(x, y) for x in (BACK, FRONT) for y in np.linspace(-SIDE, SIDE, 7)[1:-1]]
 )
+HEAD: Final = SIZES.cat.scale * np.array([(x, y) for x in (0.55, 1.05) for y in (-0.35, 0.35)])  # its highest part
 CLEAR: Final = 0.3  # cm to walls and to cats that are not to be touched
 CLOSE: Final = 0.05  # cm to the others, for one that is to touch a cat among them
 RIM: Final = 0.15  # cm to the edge of the floor
@@ -124,7 +125,7 @@ def _below_roof(seen: Seen, floor: int, feet: Vector) -> Any:
     (behind, turn), yaw = UPON, np.radians(feet[:, 3])
     places = np.stack((feet[:, 0] + behind * np.cos(yaw), feet[:, 1] + behind * np.sin(yaw), feet[:, 3] + turn), axis=1)
     roof = Top.of(seen.poses[FLOORS[floor]])
-    under = roof.middle[2] - SIZES.floor.thickness - (outline(places) - roof.middle[:2]) @ roof.slope
+    under = roof.middle[2] - SIZES.floor.thickness - (outline(places, HEAD) - roof.middle[:2]) @ roof.slope
     return under.min(axis=1) - feet[:, 2] > SIZES.cat.back + SIZES.cat.height + SQUEEZE
 
 
