@@ -6,8 +6,7 @@ import pytest
 import nekobako
 from nekobako.core.chance import Chance, seeded
 from nekobako.games.tower.actions import Done, Nakama
-from nekobako.games.tower.planning import think
-from nekobako.games.tower.planning.acting import PATIENT
+from nekobako.games.tower.planning import PATIENCE, think
 from nekobako.games.tower.planning.spots import SIDE
 from nekobako.table.match import Match
 from tests.games.tower.storeys import built, dealt, with_cat
@@ -18,7 +17,7 @@ GAP = 0.1  # cm
 
 def impatient() -> Chance:
     """One that does not leave things as they are."""
-    return seeded(next(seed for seed in range(9) if int(seeded(seed).below(PATIENT)) != 0))
+    return seeded(next(seed for seed in range(9) if int(seeded(seed).below(PATIENCE + 1)) != 0))
 
 
 def two_cats(missions: list[str], floor: int, gap: float) -> Match:
@@ -42,6 +41,11 @@ def test_where_a_mission_asks_for_two_in_contact_it_is_put_right() -> None:
     assert isinstance(action, Nakama)
     match.play(0, msgspec.to_builtins(action))
     assert isinstance(think(match.view(0), impatient(), tries=1), Done)  # they touch
+
+
+def test_who_has_no_patience_leaves_it_as_it_is() -> None:
+    match = two_cats(["b-1", "e-1"], floor=2, gap=GAP)
+    assert isinstance(think(match.view(0), impatient(), tries=1, patience=0), Done)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def builder(level: Level) -> BotMaker:
                 return {"do": "concede"}
             if level.content and view["turn"]["phase"] == "milestone":
                 return {"do": "stop"}
-            action = aimed(view, think(view, chance, level.tries), level, chance)
+            action = aimed(view, think(view, chance, level.tries, level.patience), level, chance)
             found: dict[str, Any] = msgspec.to_builtins(action)
             return found
 

@@ -13,8 +13,9 @@ from nekobako.games.tower.actions import AnyAction, Climb, Move, Nakama
 from nekobako.games.tower.material import FLOORS
 
 TRIES: Final = 3  # placements tried in the simulator before geometry is trusted
+PATIENCE: Final = 2  # times that a cat which all but touches another is put right, on average
 
-__all__ = ["advise", "reaching", "think"]
+__all__ = ["PATIENCE", "advise", "reaching", "think"]
 
 
 def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:
@@ -22,10 +23,10 @@ def advise(view: dict[str, Any], legal: Sequence[AnyAction], chance: Chance) -> 
     return think(view, chance)
 
 
-def think(view: dict[str, Any], chance: Chance, tries: int = TRIES) -> AnyAction:
+def think(view: dict[str, Any], chance: Chance, tries: int = TRIES, patience: int = PATIENCE) -> AnyAction:
     from nekobako.games.tower.planning.advice import thought
 
-    return thought(view, chance, tries)
+    return thought(view, chance, tries, patience)
 
 
 def reaching(view: dict[str, Any], action: Nakama | Move | Climb) -> Callable[[float, float, float], bool]:

@@ -24,18 +24,17 @@ from nekobako.games.tower.planning.trying import Outcome, builds_up, first_sound
 from nekobako.games.tower.planning.wishes import Wish, wishes
 from nekobako.physics.pose import yaw_of
 
-PATIENT: Final = 3  # one in so many times, a cat that all but touches another is left as it is
 NEARLY: Final = 0.2  # cm
 ENOUGH: Final = 3  # times as many tries as one wish has; if nothing stood by then, the best is done all the same
 LOW: Final = 8  # floors; what is tried on a taller tower takes longer, so less of it is tried
 SAME: Final = 4  # plans of about the same worth, of which a second try takes any
 
 
-def act(seen: Seen, chance: Chance, tries: int) -> AnyAction:
+def act(seen: Seen, chance: Chance, tries: int, patience: int) -> AnyAction:
     """The best that can be done, as far as that is known before a hand moves; what is judged well is done."""
     wrong = bool(seen.view["violations"])
     placed = seen.own and seen.view["own"]["card"] and all(piece in seen.poses for piece in seen.own)
-    if placed and not wrong and (not _missed(seen) or chance.below(PATIENT) == 0):
+    if placed and not wrong and (not _missed(seen) or chance.below(patience + 1) == 0):
         return Done()
     ways = (
         way

@@ -24,11 +24,11 @@ HOPELESS: Final = 0.25
 A_CAT: Final = 1.4  # floors that one more cat should bring
 
 
-def thought(view: dict[str, Any], chance: Chance, tries: int) -> AnyAction:
+def thought(view: dict[str, Any], chance: Chance, tries: int, patience: int) -> AnyAction:
     seen = Seen(view)
     match seen.phase:
         case "action":
-            return act(seen, chance, tries)
+            return act(seen, chance, tries, patience)
         case "pet":
             return _pet(seen)
         case "move":
