@@ -8,8 +8,8 @@ from nekobako.games.tower.planning import PATIENCE
 @dataclass(frozen=True)
 class Level:
     """`tremor` is of the hand, in mm; `aim` is by how many mm along each axis it misses, `turn` by how many degrees.
-    `tries` are placements tried in mind, `attempts` those at the table before a bot gives up. `patience` is how often, on
-    average, it puts a cat right that stands beside another and does not touch it. One that is `content` stops at the
+    `tries` are placements tried in mind, `attempts` those at the table before a bot gives up. `patience` is how often,
+    on average, it puts a cat right that stands beside another and does not touch it. One that is `content` stops at the
     first milestone, if it is asked (T-41)."""
 
     tremor: float
