@@ -9,6 +9,7 @@ from nekobako.bots import Budget, bots_of
 from nekobako.bots.tower.builder import attempts
 from nekobako.core.chance import seeded
 from nekobako.table.sitters import Sitter
+from tests.games.tower.test_planning_putting_right import GAP, impatient, two_cats
 from tests.games.tower.test_t41_milestones import before, climbs
 
 NAMES = ("clumsy", "careful", "steady")
@@ -46,6 +47,12 @@ def test_better_hands_tremble_less(sitters: Mapping[str, Sitter]) -> None:
     match = nekobako.new("tower", seats=1, seed=2)
     tremors = [sitters[name](match.view(0), match.seen_log(0), seeded(4))["hand"]["tremor"] for name in NAMES]
     assert tremors == sorted(tremors, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "does"), [("clumsy", "done"), ("careful", "nakama"), ("steady", "nakama")])
+def test_who_puts_a_cat_right(sitters: Mapping[str, Sitter], name: str, does: str) -> None:
+    match = two_cats(["b-1", "e-1"], floor=2, gap=GAP)
+    assert sitters[name](match.view(0), match.seen_log(0), impatient())["do"] == does
 
 
 @pytest.mark.parametrize(("name", "does"), [("clumsy", "stop"), ("careful", "skip"), ("steady", "skip")])

@@ -157,6 +157,18 @@ def test_where_there_is_room_on_a_cat_a_hand_puts_another(yaw: float) -> None:
     assert set(found) == {True, False}
 
 
+def test_on_a_pile_below_a_floor_there_is_no_room_and_no_way() -> None:
+    view = built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0)
+    view["world"]["poses"]["blue-1"] = pose(-3.4, 3.6, SIZES.floor.thickness).tolist()
+    lower = Seen(view)
+    on, back = upon(lower, "blue-1"), SIZES.floor.thickness + SIZES.cat.back
+    view["world"]["poses"]["blue-2"] = pose(-3.4 + on.x, 3.6 + on.y, back, on.yaw).tolist()
+    seen = Seen(view)
+    assert (room_upon(lower, 1, "blue-1"), room_upon(seen, 1, "blue-2")) == (True, False)
+    assert leading(lower, "yellow-1", "blue-1")(on)
+    assert not leading(seen, "yellow-1", "blue-2")(upon(seen, "blue-2"))
+
+
 @pytest.mark.parametrize(("roofed", "more"), [((), 1), (("blue-1",), 2)])
 def test_on_a_cat_below_a_low_floor_none_is_stacked(roofed: tuple[str, ...], more: int) -> None:
     there = Gathering({"blue-1": "blue"}, roofed=frozenset(roofed))

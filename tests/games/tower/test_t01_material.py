@@ -20,6 +20,8 @@ from nekobako.games.tower.material import (
     number_of,
 )
 from nekobako.games.tower.options import MILESTONES
+from nekobako.games.tower.pieces import piece
+from nekobako.physics.pieces import StandingCat
 from tests.games.tower.helpers import assert_impossible, builds, places, position, public, table, tower, walls_of
 
 
@@ -107,3 +109,10 @@ def test_the_competitive_game_has_a_black_cat_and_a_height_for_each_player_and_n
     assert public(match, "places") == {"black-0": 0, "black-1": 0, "black-2": 0}
     assert public(match, "heights") == [0, 0, 0]
     assert "neko" not in public(match, "world", "poses")
+
+
+def test_a_cat_is_as_high_as_the_physics_room_builds_it() -> None:
+    cat = piece(NEKO)
+    assert isinstance(cat, StandingCat)
+    _, back, head = (cat.scale * (size[2] + middle[2]) for size, middle in cat.shape)
+    assert (back, head) == pytest.approx((SIZES.cat.back, SIZES.cat.height))

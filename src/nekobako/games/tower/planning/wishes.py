@@ -50,15 +50,13 @@ def _cat_wishes(seen: Seen, choice: Choice, left: Callable[[int], Gathering], ro
     """`left` are those of a floor once the cat has been taken away, if it was there."""
     assert choice.colour is not None
     was, counting = seen.places.get(choice.taken or "", 0), seen.counting()
-    ahead = range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1)
+    useful = {*counting, *range(seen.height + 2, min(seen.height + 2 + AHEAD, seen.top) + 1)}
 
     def worth(floor: int, cats: Gathering) -> float:
-        if floor in counting:
-            return hope(seen.goals, cats, room)
-        return promise(cats) if floor in ahead else 0.0
+        return hope(seen.goals, cats, room) if floor in counting else promise(cats)
 
-    lost = worth(was, gathering(seen, was)) - worth(was, left(was)) if was else 0.0
-    for floor in sorted({*counting, *ahead} - {was}):
+    lost = worth(was, gathering(seen, was)) - worth(was, left(was)) if was in useful else 0.0
+    for floor in sorted(useful - {was}):
         now = worth(floor, left(floor)) + lost
         for how, other in manners(left(floor)):
             gain = worth(floor, left(floor).plus(choice.colour, how, other)) - now
