@@ -8,7 +8,8 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input -
 STALE := $(if $(wildcard $(BIN)/python),$(shell $(BIN)/python hatch_build.py --stale))
 
 STATIC := src/nekobako/server/static
-WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html)
+PLUGIN_PAGE := tests/plugin_games/pebbles/page
+WEB_SOURCES := $(shell find web/src web/public web/licences -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html)
 
 .PHONY: help
 help: ## This list
@@ -32,16 +33,16 @@ lint: $(VENV)/dev $(VENV)/node ## Check style and the direction of imports
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python web/build.py --run lint
+	@$(BIN)/python web/build.py --run lint --game $(PLUGIN_PAGE)
 
 .PHONY: types
 types: $(VENV)/dev $(VENV)/node ## Check types, strictly
 	@$(BIN)/mypy
-	@$(BIN)/python web/build.py --run check
+	@$(BIN)/python web/build.py --run check --game $(PLUGIN_PAGE)
 
 .PHONY: test
 test: $(VENV)/dev web ## Run the tests (ARGS='-k market' chooses)
-	@$(BIN)/python web/build.py --run test
+	@$(BIN)/python web/build.py --run test --game $(PLUGIN_PAGE)
 	@$(BIN)/python -m pytest -q -n 2 $(ARGS)
 
 .PHONY: rules-coverage
@@ -63,6 +64,8 @@ soak: $(VENV)/dev ## Play and build at random for a long time
 	@$(BIN)/python -m bench server secrets
 	@$(BIN)/python -m bench server hostile
 	@$(BIN)/python -m bench server kills
+	@$(BIN)/python -m bench server failover
+	@$(BIN)/python -m bench server faults
 
 .PHONY: bench
 bench: $(VENV)/bench ## Measure speed, beside other projects

@@ -10,8 +10,11 @@ SERVER = {  # imported when asked for: they need the server's packages
     "load": "what one process carries: tables, viewers, memory",
     "start": "how soon it is ready",
     "storage": "how fast it keeps entries",
+    "faults": "a database that fails at every operation",
     "kills": "SIGKILL in the middle of matches",
+    "failover": "nodes of three killed, frozen and cut off in the middle of matches",
     "hostile": "messages of every wrong kind",
+    "junk": "what others notice of one who sends junk",
     "secrets": "every byte of many matches",
 }
 USAGE = (

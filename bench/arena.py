@@ -21,7 +21,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import nekobako
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import Chance, seeded
-from nekobako.table.sitters import Sitter, play_to_the_end
+from nekobako.table.player import Player, play_to_end
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
 BATCH = 4  # games between two steps of the progress bar
@@ -55,7 +55,7 @@ def duels(games: int, playouts: int) -> list[Duel]:
 class Timed:
     """A bot, and the processor time it has taken."""
 
-    def __init__(self, bot: Sitter) -> None:
+    def __init__(self, bot: Player) -> None:
         self._bot = bot
         self.decisions = 0
         self.cpu = 0.0
@@ -74,9 +74,9 @@ def play(duel: Duel, number: int) -> Result:
     match = nekobako.new("catham", duel.seats, seed=deal, options=options)
     makers, budget = bots_of("catham"), Budget(playouts=duel.playouts)
     challenger = Timed(makers[duel.challenger](budget))
-    sitters: dict[int, Sitter] = {other: makers[duel.opponent](budget) for other in range(duel.seats)}
-    sitters[seat] = challenger
-    play_to_the_end(match, sitters, seeded(number, "arena"))
+    players: dict[int, Player] = {other: makers[duel.opponent](budget) for other in range(duel.seats)}
+    players[seat] = challenger
+    play_to_end(match, players, seeded(number, "arena"))
     assert match.outcome is not None
     winners = match.outcome["winners"]
     return Result((seat in winners) / len(winners), match.turn, challenger.decisions, challenger.cpu)

@@ -3,24 +3,58 @@
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
-from bench.kept import FOLDER, Kept, Stopped
+from bench.resumable_runs import FOLDER, Kept, Stopped
 
 BOTS: Final = "clumsy,careful,steady"
 
 
-class Played(Protocol):
-    """What came of one game, a dataclass."""
+@dataclass(frozen=True)
+class BotJob:
+    """One game to be played."""
 
     bot: str
+    number: int
+    seats: int
 
 
-Job = TypeVar("Job")
-Game = TypeVar("Game", bound=Played)
+@dataclass
+class PlayedGame:
+    """What came of one game."""
+
+    bot: str
+    number: int
+    reason: str = ""
+    why: str = ""  # the last thing that was wrong, or that was done
+    seconds: float = 0.0  # of CPU
+    thinking: list[float] = field(default_factory=list)  # CPU seconds of each placement
+    handling: list[float] = field(default_factory=list)
+    again: int = 0  # placements that were not right at once
+
+
+Job = TypeVar("Job", bound=BotJob)
+Game = TypeVar("Game", bound=PlayedGame)
+
+
+def reasons(games: Sequence[PlayedGame]) -> str:
+    """Why games ended, the most frequent first."""
+    return ", ".join(f"{reason} {count}" for reason, count in Counter(game.reason for game in games).most_common())
+
+
+def times(games: Sequence[PlayedGame], unit: str = "") -> list[str]:
+    """Mean and most: CPU seconds of a game, of the thinking before a placement, and of that with its handling."""
+    thinking = [seconds for game in games for seconds in game.thinking] or [0.0]
+    placing = [a + b for game in games for a, b in zip(game.thinking, game.handling, strict=True)] or [0.0]
+    whole = [game.seconds for game in games]
+    return [
+        f"{sum(whole) / len(whole):.0f}{unit}, {max(whole):.0f}{unit}",
+        *(f"{sum(some) / len(some):.1f}{unit}, {max(some):.1f}{unit}" for some in (thinking, placing)),
+    ]
 
 
 def add_options(parser: argparse.ArgumentParser, file: str) -> None:
@@ -53,7 +87,7 @@ def run(
         return 1
     if given.json:
         for game in games:
-            print(json.dumps(asdict(game)))  # type: ignore[call-overload]
+            print(json.dumps(asdict(game)))
         return 0
     print(f"| {' | '.join(columns)} |\n|{'---|' * len(columns)}")
     for bot in bots:

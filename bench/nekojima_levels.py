@@ -7,20 +7,20 @@ A game's seed comes from the number of the game alone, so more jobs change no re
 
 import argparse
 import sys
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import process_time
 from typing import Final
 
 from bench import bot_games
-from bench.kept import code
+from bench.bot_games import BotJob, PlayedGame, reasons, times
+from bench.resumable_runs import code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
-from nekobako.table.opening import fresh
+from nekobako.table.match_factory import new_match
 
 GAME: Final = "nekojima"
-SHAPING: Final = ("physics", "bots/nekojima", "games/nekojima")  # what games depend on
+SHAPING: Final = ("physics", "bots/balance", "bots/nekojima", "games/balance", "games/nekojima")  # what games depend on
 COLUMNS: Final = (
     "bot",
     "level, mean",
@@ -35,41 +35,28 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True)
-class Job:
-    bot: str
-    number: int
-    seats: int
+class NekojimaJob(BotJob):
     mode: str
     variants: str  # names, with commas between them
     seed: int
 
 
 @dataclass
-class Game:
-    """What came of one game."""
-
-    bot: str
-    number: int
+class NekojimaGame(PlayedGame):
     level: int = 0
     cubes: int = 0
-    reason: str = ""
-    why: str = ""  # the last thing that was wrong, or what nobody found room for
-    seconds: float = 0.0  # of CPU
-    thinking: list[float] = field(default_factory=list)  # CPU seconds of each placement
-    handling: list[float] = field(default_factory=list)
-    again: int = 0  # placements that were not right at once
 
 
-def play(job: Job) -> Game:
+def play(job: NekojimaJob) -> NekojimaGame:
     chosen = int(seeded(job.seed, f"nekojima {job.number}").state)
     options = {"mode": job.mode, "variants": [name for name in job.variants.split(",") if name]}
-    match, chance = fresh(GAME, job.seats, chosen, options), seeded(chosen, "bots")
-    sitter, game = bots_of(GAME)[job.bot](Budget()), Game(job.bot, job.number)
+    match, chance = new_match(GAME, job.seats, chosen, options), seeded(chosen, "bots")
+    player, game = bots_of(GAME)[job.bot](Budget()), NekojimaGame(job.bot, job.number)
     began, wrong = process_time(), "nothing"
     while match.deciders:
         seat = match.deciders[0]
         view, started = match.view(seat), process_time()
-        action = sitter(view, match.seen_log(seat), chance)
+        action = player(view, match.seen_log(seat), chance)
         thought = process_time()
         events = match.play(seat, action)
         if action["do"] == "place":
@@ -91,17 +78,12 @@ def play(job: Job) -> Game:
     return game
 
 
-def row(bot: str, games: Sequence[Game]) -> str:
+def row(bot: str, games: Sequence[NekojimaGame]) -> str:
     levels = [game.level for game in games]
-    thinking = [seconds for game in games for seconds in game.thinking] or [0.0]
-    placing = [a + b for game in games for a, b in zip(game.thinking, game.handling, strict=True)] or [0.0]
-    reasons = ", ".join(f"{reason} {count}" for reason, count in Counter(game.reason for game in games).most_common())
     return (
         f"| {bot} | {sum(levels) / len(levels):.2f} | {max(levels)} | {levels.count(7)} of {len(levels)} "
-        f"| {sum(game.cubes for game in games) / len(games):.1f} | {reasons} "
-        f"| {sum(game.seconds for game in games) / len(games):.0f} s, {max(game.seconds for game in games):.0f} s "
-        f"| {sum(thinking) / len(thinking):.1f} s, {max(thinking):.1f} s "
-        f"| {sum(placing) / len(placing):.1f} s, {max(placing):.1f} s |"
+        f"| {sum(game.cubes for game in games) / len(games):.1f} | {reasons(games)} "
+        f"| {' | '.join(times(games, ' s'))} |"
     )
 
 
@@ -113,13 +95,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args(arguments)
 
-    def job(bot: str, number: int) -> Job:
-        return Job(bot, number, given.seats, given.mode, given.variants, given.seed)
+    def job(bot: str, number: int) -> NekojimaJob:
+        return NekojimaJob(bot, number, given.seats, given.mode, given.variants, given.seed)
 
-    return bot_games.run(given, code(*SHAPING), Game, job, play, _told, COLUMNS, row)
+    return bot_games.run(given, code(*SHAPING), NekojimaGame, job, play, _told, COLUMNS, row)
 
 
-def _told(job: Job, game: Game) -> str:
+def _told(job: NekojimaJob, game: NekojimaGame) -> str:
     return f"{job.bot} {job.number}: level {game.level}, {game.reason}, {game.why or 'all well'}, {game.seconds:.0f} s"
 
 

@@ -13,13 +13,14 @@ from time import perf_counter, process_time
 import mujoco
 from rich.console import Console
 
-from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.contact_log.contact_watch import ContactWatch
+from nekobako.physics.handling.grip_rule import two_hands
+from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pose import pose
-from nekobako.physics.settle import Rest, settle
-from nekobako.physics.trying.trial import Candidate
-from nekobako.physics.trying.trials import Trials
-from nekobako.physics.watching.watch import ContactWatch
+from nekobako.physics.settle import RestCriteria, settle
+from nekobako.physics.trials.batch import Trials
+from nekobako.physics.trials.trial import Candidate
 from nekobako.physics.world import World
 from tests.physics.made_worlds import LEFT, POLE, pair, rows, tower
 
@@ -61,7 +62,7 @@ def stepping(repeats: int) -> None:
         world = rows(pairs)
         settle(world)
         awake(world)
-        simulation = Simulation(world, Hands(world, two_hands(0)), ContactWatch(world))
+        simulation = Simulation(world, HandController(world, two_hands(0)), ContactWatch(world))
         start = world.canonical()
         ratios = []
         for _ in range(repeats):
@@ -154,7 +155,7 @@ def building(repeats: int) -> None:
 def trying(repeats: int) -> None:
     """Placements tried a second of wall time, mid-game, against the plain loop: a Pair on top of one of five others."""
     world = rows(9)
-    settle(world, Rest(at_least=0.5))
+    settle(world, RestCriteria(at_least=0.5))
     world.add(pair("tried"), pose(LEFT, 0.0, 30.0))
     trials = Trials(world, threads=2)
     places = [(LEFT + 0.003 * n, 3.0 * (2 + n % 5) - 9.0, POLE.length + 0.01) for n in range(24)]

@@ -4,7 +4,8 @@
     python -m bench.server_storage --database sqlite
 
 Two ways: as many threads as can, each waiting for its own entry; and entries that come at a steady pace, as those of
-500 tables with a decision a second do. PostgreSQL is started for it, with its usual settings.
+500 tables with a decision a second do. PostgreSQL is started for it, with its usual settings. "Fenced": each entry is
+written under the lease of its table, as a server does; the difference is what that costs.
 """
 
 import argparse
@@ -21,10 +22,10 @@ from rich.console import Console
 from rich.table import Table
 
 from nekobako.server.storage import DatabaseJournal, Store
-from nekobako.server.storage.writer import Written
+from nekobako.server.storage.writer import WriteCounts
 from nekobako.table.journal import Acted
 from tests.server.postgres import binaries, running
-from tests.server.storage.rows import journals
+from tests.server.storage.rows import fenced_journals, journals
 
 ENTRY = Acted(1, {"do": "take", "faction": "mafia", "count": 2}, "refilled seat 1, 1 police, 1 mafia")
 THREADS = (1, 10, 50, 200)
@@ -36,7 +37,7 @@ class Measured:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._before = Written(store.written.commits, store.written.works)
+        self._before = WriteCounts(store.written.commits, store.written.works)
         self._wall, self._cpu = time.perf_counter(), time.process_time()
         self.waits: list[float] = []
 
@@ -117,11 +118,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with databases([given.database] if given.database else ["sqlite", "postgresql"]) as found:
         for name, url in found.items():
             with Store.open(url) as store:
-                kept = journals(store, max(THREADS))
-                for count in THREADS:
-                    table.add_row(name, f"from {count} threads", *flat_out(store, kept[:count], given.seconds))
-                for pace in PACES:
-                    table.add_row(name, f"{pace} a second", *at_a_pace(store, kept, pace, given.seconds))
+                bare, fenced = journals(store, max(THREADS)), fenced_journals(store, max(THREADS))
+                for how, kept in ((name, bare), (f"{name}, fenced", fenced)):
+                    for count in THREADS:
+                        table.add_row(how, f"from {count} threads", *flat_out(store, kept[:count], given.seconds))
+                    for pace in PACES:
+                        table.add_row(how, f"{pace} a second", *at_a_pace(store, kept, pace, given.seconds))
     Console(width=None if sys.stdout.isatty() else 120).print(table)
     return 0
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from importlib.machinery import ExtensionFileLoader
+from pathlib import Path
 from time import perf_counter, process_time
 
 from rich.console import Console
@@ -20,7 +21,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import nekobako
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import kernel, legality
+from nekobako.games.catham import kernel, legal
 from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
 from tests.games.catham.invariants import broken, broken_match
 
@@ -87,7 +88,7 @@ def play_kernel(setting: Setting, tally: Tally) -> None:
             break
         if state.turn > MOST_TURNS:
             raise UnsoundError(f"no end after {MOST_TURNS} turns")
-        kernel.apply(state, legality.nth(state, dice.below(legality.how_many(state))), dice)
+        kernel.apply(state, legal.nth(state, dice.below(legal.how_many(state))), dice)
         tally.actions += 1
     tally.games += 1
     tally.turns += int(state.turn)
@@ -152,9 +153,11 @@ def soak(games: int, jobs: int, first_seed: int, console: Console) -> Tally:
     return tally
 
 
-def commit() -> str:
+def commit(checkout: Path | None = None) -> str:
     try:
-        named = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=True)
+        named = subprocess.run(
+            ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=True, cwd=checkout
+        )
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     return named.stdout.strip()

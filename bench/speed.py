@@ -16,11 +16,11 @@ from statistics import median
 from time import process_time
 from types import ModuleType
 
-from bench.plain import plain_modules
+from bench.uncompiled import plain_modules
 from nekobako.bots.catham import tree
 from nekobako.core import chance
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import deals, kernel, legality, playout
+from nekobako.games.catham import determinizer, kernel, legal, playout
 from nekobako.games.catham.cards import total
 from nekobako.games.catham.options import empty_state
 from nekobako.games.catham.state import Options
@@ -58,48 +58,48 @@ def inside(modules: dict[str, ModuleType]) -> Game:
     """Whole playouts in one call."""
     rules, playing = modules[kernel.__name__], modules[playout.__name__]
     dice = modules[chance.__name__].seeded(1)
-    return lambda: int(playing.play_out(dealt(rules, dice), dice, TO_THE_END))
+    return lambda: int(playing.random_playout(dealt(rules, dice), dice, TO_THE_END))
 
 
 def driven() -> Game:
     """One action at a time: list what is legal, pick, apply."""
-    dice, found = seeded(1), legality.Actions()
+    dice, found = seeded(1), legal.Actions()
 
     def game() -> int:
         state = dealt(kernel, dice)
         while state.question != kernel.OVER:
-            legality.legal(state, found)
+            legal.legal(state, found)
             kernel.apply(state, found.items[dice.below(found.size)], dice)
         return int(state.turn)
 
     return game
 
 
-def first_decision(dice: Chance) -> deals.Deals:
+def first_decision(dice: Chance) -> determinizer.Determinizer:
     """What the first seat knows when the cards have been dealt."""
     state = dealt(kernel, dice)
     me = int(state.asked)
     hidden = [0 if seat == me else int(total(state.hands[seat])) for seat in range(SEATS)]
     state.hands[1 - me] = 0
     state.stack([])
-    return deals.Deals(state, hidden, kernel.full_pack(state) - state.market - state.hands[me])
+    return determinizer.Determinizer(state, hidden, kernel.full_pack(state) - state.market - state.hands[me])
 
 
 def searching() -> list[Measure]:
     """The searcher's playouts, each with a deal of its own: as it thinks, and to the end of the game."""
     dice = seeded(1)
-    fitting = first_decision(dice)
+    unseen = first_decision(dice)
 
     def decision() -> int:
-        tree.Tree(fitting, dice).grow(1000, dice)
+        tree.Tree(unseen, dice).grow(1000, dice)
         return 1000
 
     def sensible() -> int:
-        tree.sensible_play(fitting.deal(dice), dice, TO_THE_END)
+        playout.sensible_playout(unseen.deal(dice), dice, TO_THE_END)
         return 1
 
     def uniform() -> int:
-        playout.play_out(fitting.deal(dice), dice, TO_THE_END)
+        playout.random_playout(unseen.deal(dice), dice, TO_THE_END)
         return 1
 
     return [

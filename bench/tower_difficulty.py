@@ -22,14 +22,14 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from bench.kept import FOLDER, Kept, Stopped, code
+from bench.resumable_runs import FOLDER, Kept, Stopped, code
 from nekobako.games.tower import cards, material, pieces
+from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_square
 from nekobako.games.tower.material import FLOORS, KINDS, TOP, WallKind
-from nekobako.games.tower.planning.building import Stand, builds
-from nekobako.games.tower.planning.planes import Top, lying, resting, within_square
+from nekobako.games.tower.planning.build_geometry import WallStand, builds
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Vector
-from nekobako.physics.settle import Rest, Stillness
+from nekobako.physics.settle import RestCriteria, RestDetector
 from nekobako.physics.world import World
 
 NOISE: Final = (0.0, 0.5, 1.0, 2.0, 4.0)  # mm
@@ -37,11 +37,11 @@ TURNING: Final = 2.0  # degrees a mm
 TRIES: Final = 3  # to put one's own pieces
 ABOVE: Final = 0.02  # cm
 FELL: Final = 0.7  # cm that a floor has come down
-REST: Final = Rest(speed=0.0, acceleration=0.0, hold=0.25, at_most=3.0, stay=pieces.STILL)  # as in a game
+REST: Final = RestCriteria(speed=0.0, acceleration=0.0, hold=0.25, at_most=3.0, stay=pieces.STILL)  # as in a game
 LOOK: Final = 50  # steps between two looks for what falls
-SHAPING: Final = ("cards.toml", "cards.py", "material.py", "pieces.py", "sizes.toml")  # what builds depend on
+SHAPING: Final = ("cards", "geometry", "material.py", "pieces.py", "sizes.toml")  # what builds depend on
 
-Plan = tuple[tuple[Stand, Stand], tuple[float, float]]  # walls, and where the floor goes from the one below
+Plan = tuple[tuple[WallStand, WallStand], tuple[float, float]]  # walls, and where the floor goes from the one below
 Builder = Callable[[Top, tuple[float, float], np.random.Generator], Plan]
 
 
@@ -64,7 +64,7 @@ def naive(top: Top, heights: tuple[float, float], chance: np.random.Generator) -
 def opposite(angle: float) -> Plan:
     """Two walls folded at a right angle that face each other across the middle, the first looking along an angle."""
     x, y = 2.6 * np.cos(np.radians(angle)), 2.6 * np.sin(np.radians(angle))
-    return (Stand(-x, -y, angle, 90.0), Stand(x, y, angle + 180.0, 90.0)), (0.0, 0.0)
+    return (WallStand(-x, -y, angle, 90.0), WallStand(x, y, angle + 180.0, 90.0)), (0.0, 0.0)
 
 
 BUILDERS: Final[dict[str, Builder]] = {"planning": planning, "levelling": levelling, "naive": naive}
@@ -107,9 +107,9 @@ class Erring:
     def _by(self, size: float) -> float:
         return float(self._chance.normal(0.0, self._noise * size)) if self._noise else 0.0
 
-    def wall(self, aimed: Stand) -> Stand:
+    def wall(self, aimed: WallStand) -> WallStand:
         fold = min(175.0, max(30.0, aimed.fold + self._by(TURNING)))
-        return Stand(aimed.x + self._by(0.1), aimed.y + self._by(0.1), aimed.yaw + self._by(TURNING), fold)
+        return WallStand(aimed.x + self._by(0.1), aimed.y + self._by(0.1), aimed.yaw + self._by(TURNING), fold)
 
     def floor(self, x: float, y: float, yaw: float) -> tuple[float, float, float]:
         return x + self._by(0.1), y + self._by(0.1), yaw + self._by(TURNING)
@@ -166,14 +166,14 @@ class Site:
             self.world.add(pieces.floor(floor), at + ABOVE * np.eye(7)[2])
         except BadInput:
             return False
-        stillness = Stillness(self.world, REST)
+        stillness = RestDetector(self.world, REST)
         while not stillness.over and not self._fell(stood):  # a collapse need not be watched to its end
             for _ in range(LOOK):
                 self.world.step()
                 stillness.look()
         return bool(abs(self.world.pose(floor)[2] - at[2]) < FELL)
 
-    def _within(self, top: Top, aimed: Sequence[Stand], heights: Sequence[float]) -> tuple[list[Stand], Vector]:
+    def _within(self, top: Top, aimed: Sequence[WallStand], heights: Sequence[float]) -> tuple[list[WallStand], Vector]:
         """Walls as an erring hand puts them, again and again until they stand on the floor (T-12)."""
         while True:
             walls = [self.hand.wall(wall) for wall in aimed]

@@ -7,25 +7,30 @@ A game's seed comes from its number alone, so more jobs change no result but the
 
 import argparse
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import process_time
 from typing import Any, Final
 
 from bench import bot_games
-from bench.kept import code
+from bench.bot_games import BotJob, PlayedGame, reasons, times
+from bench.resumable_runs import code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
-from nekobako.table.opening import fresh
+from nekobako.table.match_factory import new_match
 
 GAME: Final = "tower"
 PLACING: Final = ("build", "nakama", "move", "climb")
 MILESTONES: Final = (10, 20)
 SHAPING: Final = (  # what games depend on
     "physics",
+    "bots/balance",
     "bots/tower",
-    *(f"games/tower/{part}" for part in ("planning", "handling", "judge", "cards.toml", "pieces.py", "sizes.toml")),
+    "games/balance",
+    *(
+        f"games/tower/{part}"
+        for part in ("planning", "handling", "judge", "geometry", "cards", "pieces.py", "sizes.toml")
+    ),
 )
 COLUMNS: Final = (
     "bot",
@@ -44,39 +49,26 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True)
-class Job:
-    bot: str
-    number: int
-    seats: int
+class TowerJob(BotJob):
     turns: int  # at most
 
 
 @dataclass
-class Game:
-    """What came of one game."""
-
-    bot: str
-    number: int
+class TowerGame(PlayedGame):
     floor: int = 0  # Neko's highest
     top: int = 0  # the highest floor ever accepted
     turns: int = 0
     milestones: list[int] = field(default_factory=list)
-    reason: str = ""
-    why: str = ""  # what was done last, and what fell
-    seconds: float = 0.0  # of CPU
-    thinking: list[float] = field(default_factory=list)  # CPU seconds of each placement
-    handling: list[float] = field(default_factory=list)
-    again: int = 0  # placements that were not right at once
 
 
-def play(job: Job) -> Game:
+def play(job: TowerJob) -> TowerGame:
     chosen = int(seeded(job.number, "tower floors").state)
-    match, chance = fresh(GAME, job.seats, chosen, {}), seeded(chosen, "bots")
-    sitter, game, began = bots_of(GAME)[job.bot](Budget()), Game(job.bot, job.number), process_time()
+    match, chance = new_match(GAME, job.seats, chosen, {}), seeded(chosen, "bots")
+    player, game, began = bots_of(GAME)[job.bot](Budget()), TowerGame(job.bot, job.number), process_time()
     while match.deciders and match.turn <= job.turns:
         seat = match.deciders[0]
         started = process_time()
-        action = sitter(match.view(seat), match.seen_log(seat), chance)
+        action = player(match.view(seat), match.seen_log(seat), chance)
         thought = process_time()
         events = match.play(seat, action)
         if action["do"] in PLACING:
@@ -91,7 +83,7 @@ def play(job: Job) -> Game:
     return game
 
 
-def _keep(game: Game, action: dict[str, Any], events: Sequence[dict[str, Any]]) -> None:
+def _keep(game: TowerGame, action: dict[str, Any], events: Sequence[dict[str, Any]]) -> None:
     wrong = [event for event in events if event["event"] == "violation"]
     game.again += bool(wrong and action["do"] in PLACING)
     for event in events:
@@ -100,19 +92,14 @@ def _keep(game: Game, action: dict[str, Any], events: Sequence[dict[str, Any]]) 
             game.why = f"{action['do']} {where}: {len(event['walls'])} walls, floors {event['floors']}"
 
 
-def row(bot: str, games: Sequence[Game]) -> str:
+def row(bot: str, games: Sequence[TowerGame]) -> str:
     floors, count = [game.floor for game in games], len(games)
-    reasons = ", ".join(f"{reason} {times}" for reason, times in Counter(game.reason for game in games).most_common())
     won = [f"{sum(milestone in game.milestones for game in games)} of {count}" for milestone in MILESTONES]
-    thinking = [seconds for game in games for seconds in game.thinking] or [0.0]
-    placing = [a + b for game in games for a, b in zip(game.thinking, game.handling, strict=True)] or [0.0]
     return (
         f"| {bot} | {sum(floors) / count:.1f} | {max(floors)} | {' | '.join(won)} "
-        f"| {sum(game.top for game in games) / count:.1f} | {reasons} "
+        f"| {sum(game.top for game in games) / count:.1f} | {reasons(games)} "
         f"| {sum(game.turns for game in games) / count:.0f} | {sum(game.again for game in games) / count:.1f} "
-        f"| {sum(game.seconds for game in games) / count:.0f}, {max(game.seconds for game in games):.0f} "
-        f"| {sum(thinking) / len(thinking):.1f}, {max(thinking):.1f} "
-        f"| {sum(placing) / len(placing):.1f}, {max(placing):.1f} |"
+        f"| {' | '.join(times(games))} |"
     )
 
 
@@ -122,13 +109,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--turns", type=int, default=120, help="of a game at most")
     given = parser.parse_args(arguments)
 
-    def job(bot: str, number: int) -> Job:
-        return Job(bot, number, given.seats, given.turns)
+    def job(bot: str, number: int) -> TowerJob:
+        return TowerJob(bot, number, given.seats, given.turns)
 
-    return bot_games.run(given, code(*SHAPING), Game, job, play, _told, COLUMNS, row)
+    return bot_games.run(given, code(*SHAPING), TowerGame, job, play, _told, COLUMNS, row)
 
 
-def _told(job: Job, game: Game) -> str:
+def _told(job: TowerJob, game: TowerGame) -> str:
     return (
         f"{job.bot} {job.number}: Neko {game.floor}, top {game.top}, {game.turns} turns, {game.reason}, {game.why}, "
         f"{game.seconds:.0f} s"

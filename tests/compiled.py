@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 import nekobako
-from bench.plain import compiled_sources, plain_modules
+from bench.uncompiled import compiled_sources, plain_modules
 
 RECORD = Path(nekobako.__file__).with_name("_compiled.json")
 

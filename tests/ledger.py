@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from nekobako import games
+
 ROOT = Path(__file__).resolve().parent.parent
 LEDGERS = ROOT / "docs" / "rules"
-FINISHED = ("catham", "nekojima", "tower")  # the games of whose rules each must have a test
 
 _RULE = re.compile(r"^- \*\*(?P<number>[A-Z]-\d\d)(?: (?P<title>[^*]+?)\.?)?\*\*(?P<text>.*)$")
 
@@ -40,6 +41,12 @@ def ledgers() -> dict[str, list[Rule]]:
     return {path.stem: rules_of(path.read_text(encoding="utf-8")) for path in files}
 
 
+def finished() -> list[str]:
+    """The games of whose rules each must have a test: all that the package has of its own."""
+    own = Path(games.__file__ or "").parent
+    return [name for name in games.registered() if (own / name).is_dir()]
+
+
 def problems(
     written: Mapping[str, Iterable[Rule]], finished: Collection[str], proved: Mapping[str, Collection[str]]
 ) -> list[str]:
@@ -54,13 +61,13 @@ def problems(
     return found
 
 
-def collected() -> dict[str, list[str]]:
-    """The tests of the whole suite that name a rule, by rule: a collection of its own, whatever part now runs."""
+def collected(where: str = "tests") -> dict[str, list[str]]:
+    """The tests of the suite that name a rule, by rule: a collection of its own, whatever part now runs."""
     with tempfile.TemporaryDirectory() as folder:
         marks = Path(folder) / "marks.json"
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
         done = subprocess.run(
-            [*command, "--rule-marks", str(marks), "tests"],
+            [*command, "--rule-marks", str(marks), where],
             cwd=ROOT,
             env={**os.environ, "PYTEST_ADDOPTS": ""},
             capture_output=True,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.readers import FileReader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -22,14 +23,23 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 MODULE, _, FILE = os.environ[VARIABLE].partition("=")
 
 
+class Loader(SourceFileLoader):
+    def get_resource_reader(self, name: str | None = None) -> FileReader:
+        """Of a package that is replaced, the data files are still where they were."""
+        return FileReader(SourceFileLoader(self.name, str(SOURCE / self.name.replace(".", "/") / "__init__.py")))
+
+
 class Sources(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        place = Path(FILE) if fullname == MODULE else SOURCE / f"{fullname.replace('.', '/')}.py"
+        folder = SOURCE / fullname.replace(".", "/")
+        place = Path(FILE) if fullname == MODULE else folder.with_suffix(".py")
         if fullname.split(".")[0] != "nekobako" or not place.is_file():
             return None
-        return spec_from_file_location(fullname, place, loader=SourceFileLoader(fullname, str(place)))
+        loader = Loader(fullname, str(place))
+        within = [str(folder)] if folder.is_dir() else None  # a package
+        return spec_from_file_location(fullname, place, loader=loader, submodule_search_locations=within)
 
 
 assert "nekobako" not in sys.modules, "too late: the package has been imported"

@@ -11,14 +11,18 @@ import re
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from queue import Queue
+from tempfile import TemporaryDirectory
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from nekobako import games
-from tests.ledger import FINISHED, Rule, collected, ledgers
-from tests.mutations import Mutation, Verdict, judge, mutations
+from tests.ledger import Rule, collected, finished, ledgers
+from tests.mutations import Mutation, mutations
+from tests.mutations.verdicts import UNNOTICED, Runner, Verdict
 
 AT_A_TIME = 2
 
@@ -28,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rule", action="append", help="only this rule, such as C-25; may be given again")
     parser.add_argument("--game", action="append", choices=sorted(ledgers()), help="only this game, finished or not")
     given = parser.parse_args(arguments)
-    written = {game: ledgers()[game] for game in given.game or FINISHED}
+    written = {game: ledgers()[game] for game in given.game or finished()}
     wanted = {
         game: [rule for rule in rules if given.rule is None or rule.number in given.rule]
         for game, rules in written.items()
@@ -36,14 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not any(wanted.values()):
         parser.error(f"there is no such rule: {', '.join(given.rule)}")
     console = Console()
-    tests = own_tests(collected())
+    tests = own_tests(collected("tests/games"))
     faults, switched_off = [], 0
-    for game, rules in wanted.items():
-        if rules:
-            verdicts = judge_all(game, rules, tests, console)
-            console.print(table_of(game, rules, tests, verdicts))
-            faults += faults_of(rules, tests, verdicts)
-            switched_off += len(verdicts)
+    with TemporaryDirectory() as bytecode, ExitStack() as stack:
+        runners = [stack.enter_context(Runner(bytecode)) for _ in range(AT_A_TIME)]
+        for game, rules in wanted.items():
+            if rules:
+                verdicts = judge_all(game, rules, tests, console, runners)
+                console.print(table_of(game, rules, tests, verdicts))
+                faults += faults_of(rules, tests, verdicts)
+                switched_off += len(verdicts)
     for fault in faults:
         console.print(fault, style="red", markup=False)
     if not faults:
@@ -57,18 +63,31 @@ def own_tests(tests: dict[str, list[str]]) -> dict[str, list[str]]:
     return {rule: [test for test in found if own.search(test)] for rule, found in tests.items()}
 
 
-def judge_all(game: str, rules: Sequence[Rule], tests: dict[str, list[str]], console: Console) -> list[Verdict]:
+def judge_all(
+    game: str, rules: Sequence[Rule], tests: dict[str, list[str]], console: Console, runners: Sequence[Runner]
+) -> list[Verdict]:
     numbers = [rule.number for rule in rules]
     todo = [mutation for mutation in mutations(game) if mutation.rule in numbers]
-    with Progress(console=console, transient=True) as progress, ThreadPoolExecutor(AT_A_TIME) as pool:
+    idle: Queue[Runner] = Queue()
+    for runner in runners:
+        idle.put(runner)
+
+    def judged(mutation: Mutation) -> Verdict:
+        runner = idle.get()
+        try:
+            return runner.judge(mutation, tests.get(mutation.rule, []))
+        finally:
+            idle.put(runner)
+
+    with Progress(console=console, transient=True) as progress, ThreadPoolExecutor(len(runners)) as pool:
         task = progress.add_task("the tests as they are", total=len(todo) + 1)
-        untouched = Mutation(game, "", "rules.py", "nothing is changed")
-        plain = judge(untouched, [test for number in numbers for test in tests.get(number, [])], numbers)
-        if plain.said != "no test noticed":
-            raise SystemExit(f"The tests must pass before anything is switched off: {plain.said}")
+        every = [test for number in numbers for test in tests.get(number, [])]
+        plain = runners[0].run_unchanged(game, every, numbers)
+        if plain != UNNOTICED:
+            raise SystemExit(f"The tests must pass before anything is switched off: {plain}")
         progress.update(task, advance=1, description="switching rules off")
         verdicts = []
-        for verdict in pool.map(lambda mutation: judge(mutation, tests.get(mutation.rule, [])), todo):
+        for verdict in pool.map(judged, todo):
             progress.update(task, advance=1, description=f"switching off {verdict.mutation.rule}")
             verdicts.append(verdict)
     return verdicts
@@ -90,7 +109,7 @@ def faults_of(rules: Sequence[Rule], tests: dict[str, list[str]], verdicts: Sequ
     faults = [f"{rule.number}: no test" for rule in rules if not tests.get(rule.number)]
     faults += [f"{rule.number}: no mutation" for rule in rules if rule.number not in switched_off]
     survivors = [verdict for verdict in verdicts if not verdict.killed]
-    return faults + [f"{v.mutation.rule}: {v.mutation.what}: {v.said}" for v in survivors]
+    return faults + [f"{v.mutation.rule}: {v.mutation.what}: {v.reason}" for v in survivors]
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ Action = dict[str, Any]
 
 
 def every_game_and_size() -> list[tuple[str, int]]:
-    return [(name, seats) for name, game in games.found().items() for seats in game.seat_counts]
+    return [(name, seats) for name, game in games.registered().items() for seats in game.seat_counts]
 
 
 @pytest.fixture(params=every_game_and_size(), ids=lambda param: f"{param[0]}-{param[1]}")
@@ -70,7 +70,7 @@ def by_hands(match: Match) -> int:
 
 
 def smallest(match: Match) -> bool:
-    return match.seats == games.found()[match.game].seat_counts[0]
+    return match.seats == games.registered()[match.game].seat_counts[0]
 
 
 def a_whole_action(match: Match) -> Action:

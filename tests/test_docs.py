@@ -15,7 +15,7 @@ from nekobako.core.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("README.md")]
-IN_CODE = re.compile(r"`((?:src|tests|docs|bench|\.ci)/[^`\s*]*)`|\]\((?!https?:|#)([^)#]+)\)")
+IN_CODE = re.compile(r"`((?:src|tests|docs|bench|deploy|\.ci)/[^`\s*]*)`|\]\((?!https?:|#)([^)#]+)\)")
 
 
 def modules() -> list[str]:
@@ -28,6 +28,15 @@ def test_paths_that_a_page_names_exist(page: Path) -> None:
     named = [code or link for code, link in IN_CODE.findall(prose)]
     missing = [path for path in named if not ((ROOT / path).exists() or (page.parent / path).exists())]
     assert missing == []
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "src").rglob("README.md")), ids=lambda page: page.parent.name)
+def test_a_rooms_page_lists_its_files_and_no_others(page: Path) -> None:
+    rows = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    listed = {name.rstrip("/") for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
+    files = {path.name for path in page.parent.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert listed - {path.name for path in page.parent.iterdir()} == set()
+    assert files - {"__init__.py"} - listed == set()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

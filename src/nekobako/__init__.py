@@ -15,7 +15,7 @@ from nekobako import games
 from nekobako.core import strict
 from nekobako.core.refusal import Refusal
 from nekobako.table.match import Match
-from nekobako.table.opening import fresh, loaded
+from nekobako.table.match_factory import load_match, new_match
 
 __version__ = version("nekobako")
 __all__ = ["Match", "Refusal", "__version__", "games", "load", "new"]
@@ -23,9 +23,9 @@ __all__ = ["Match", "Refusal", "__version__", "games", "load", "new"]
 
 def new(game: str, seats: int | None = None, seed: int | None = None, options: object = None) -> Match:
     """A new match: the same game, seats, seed, options and actions give the same match, always."""
-    return fresh(game, seats, randbits(48) if seed is None else strict.read(seed, int, "seed"), options)
+    return new_match(game, seats, randbits(48) if seed is None else strict.read(seed, int, "seed"), options)
 
 
 def load(position: object) -> Match:
     """The match of a position, written by hand or saved."""
-    return loaded(position)
+    return load_match(position)

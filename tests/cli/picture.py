@@ -12,13 +12,13 @@ from rich.text import Text
 
 import nekobako
 from nekobako.bots import Budget, bots_of
-from nekobako.cli.binding import Unbinding, unbound
-from nekobako.cli.faces import face_of
-from nekobako.cli.faces.face import Reader
 from nekobako.cli.flags import usual_bot
-from nekobako.cli.language import Tongue
-from nekobako.cli.party import Party
-from nekobako.cli.screen import screen
+from nekobako.cli.language import Translator
+from nekobako.cli.layout import seat_screen
+from nekobako.cli.no_break import RestoringStream, restore_spaces
+from nekobako.cli.players import PlayerList
+from nekobako.cli.screens import screen_of
+from nekobako.cli.screens.game_screen import Reader
 from nekobako.core.chance import seeded
 
 PICTURE: Final = Path(__file__).parents[2] / "docs" / "pictures" / "catham-terminal.svg"
@@ -32,25 +32,25 @@ OUTSIDE: Final = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)  # fonts from
 
 def picture() -> str:
     match, seen = _middle_of_a_match()
-    party, tongue = Party([None, usual_bot("catham"), usual_bot("catham")]), Tongue("en")
-    reader = Reader(tongue, party.names(tongue), party.titles(tongue), 0)
-    face = face_of("catham")
-    assert face is not None
+    players, translator = PlayerList([None, usual_bot("catham"), usual_bot("catham")]), Translator("en")
+    reader = Reader(translator, players.names(translator), players.titles(translator), 0)
+    screen = screen_of("catham")
+    assert screen is not None
     console = Console(
         record=True,
         width=COLUMNS,
         height=ROWS,
-        file=cast(Any, Unbinding(StringIO())),
+        file=cast(Any, RestoringStream(StringIO())),
         force_terminal=True,
         highlight=False,
     )
     view = match.view(0)
-    menu = face.menu(reader, view, match.legal(0), lambda seed: match.suggest(0, seed))
-    old = face.story(reader, match.events(0)[:seen], brief=True)
-    new = face.story(reader, match.events(0, seen), brief=True)
-    console.print(screen(console, face, reader, view, menu, old, new))
-    console.print(Text(tongue.say("play.prompt", numbers=f"1–{len(menu.choices)}"), style="bold"))
-    return OUTSIDE.sub("", unbound(console.export_svg(title="Nekobako", theme=MONOKAI, unique_id="nekobako")))
+    menu = screen.menu(reader, view, match.legal(0), lambda seed: match.suggest(0, seed))
+    old = screen.narrate(reader, match.events(0)[:seen], brief=True)
+    new = screen.narrate(reader, match.events(0, seen), brief=True)
+    console.print(seat_screen(console, screen, reader, view, menu, old, new))
+    console.print(Text(translator.say("play.prompt", numbers=f"1–{len(menu.choices)}"), style="bold"))
+    return OUTSIDE.sub("", restore_spaces(console.export_svg(title="Nekobako", theme=MONOKAI, unique_id="nekobako")))
 
 
 def _middle_of_a_match() -> tuple[nekobako.Match, int]:

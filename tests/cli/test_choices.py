@@ -6,22 +6,22 @@ from typing import Any
 import pytest
 
 import nekobako
-from nekobako.cli.faces import face_of
-from nekobako.cli.faces.face import Reader
-from nekobako.cli.language import Tongue
+from nekobako.cli.language import Translator
 from nekobako.cli.menu import Menu, NotUnderstood, chosen, way_to
-from nekobako.cli.party import Party
+from nekobako.cli.players import PlayerList
+from nekobako.cli.screens import screen_of
+from nekobako.cli.screens.game_screen import Reader
 from nekobako.core.chance import seeded
 
 LONGEST = 7 + 5 * 2  # choices: the market's cards, and two ways to play each faction
 
 
 def menu_of(match: nekobako.Match, seat: int) -> Menu:
-    party, tongue = Party([None] * match.seats), Tongue("en")
-    face = face_of("catham")
-    assert face is not None
-    reader = Reader(tongue, party.names(tongue), party.titles(tongue), seat)
-    return face.menu(reader, match.view(seat), match.legal(seat), lambda seed: match.suggest(seat, seed))
+    players, translator = PlayerList([None] * match.seats), Translator("en")
+    screen = screen_of("catham")
+    assert screen is not None
+    reader = Reader(translator, players.names(translator), players.titles(translator), seat)
+    return screen.menu(reader, match.view(seat), match.legal(seat), lambda seed: match.suggest(seat, seed))
 
 
 def reachable(menu: Menu) -> Iterator[Mapping[str, Any]]:

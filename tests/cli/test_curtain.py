@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nekobako
-from nekobako.cli.faces.catham.cards import LETTERS
-from nekobako.table.filejournal import read
+from nekobako.cli.screens.catham.cards import LETTERS
+from nekobako.table.file_journal import read
 from nekobako.table.journal import Acted, Opened
 from tests.cli.terminals import CONTROL, ENTER, PROMPT, VEIL, Played, matches
 

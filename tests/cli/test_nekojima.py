@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 import nekobako
-from nekobako.cli.faces.nekojima.spots import facing, spots_in, within_reach
+from nekobako import games
+from nekobako.cli.game_flags import offered_to_people, options_of
 from nekobako.cli.menu import NotUnderstood, chosen
+from nekobako.cli.screens.nekojima.spots import facing, spots_in, within_reach
 from nekobako.games.nekojima.material import QUARTERS
-from nekobako.table.filejournal import FileJournal
-from nekobako.table.opening import rebuilt
-from tests.cli.byhands import drawn, menu, picked, typed
+from nekobako.table.file_journal import FileJournal
+from nekobako.table.match_factory import rebuild_match
+from nekobako.table.running_action import RunningAction
+from tests.cli.hand_menus import drawn, menu, picked, typed
 from tests.cli.terminals import COLUMNS, PROMPT, Played, matches
 
 
@@ -66,7 +69,8 @@ def test_every_named_place_can_be_played() -> None:
     assert len(pairs) > 20
     for one, two in pairs:
         poles = facing(one, two)
-        assert match.begin(0, {"do": "place", "denchuu": "blue-1", "poles": poles}) is not None
+        action = {"do": "place", "denchuu": "blue-1", "poles": poles}
+        assert isinstance(match.begin(0, action), RunningAction)
 
 
 def test_the_tops_of_poles_have_names_too() -> None:
@@ -152,8 +156,8 @@ def test_what_is_no_choice_is_not_understood() -> None:
 SOLO = ["play", "nekojima", "--seats", "1", "--people", "1", "--seed", "3", "--pause", "0"]
 
 
-@pytest.mark.parametrize(("language", "kept"), [("en", "The match is kept"), ("fr", "La partie est conservée")])
-def test_placing_leaving_coming_back_and_telling(tmp_path: Path, language: str, kept: str) -> None:
+@pytest.mark.parametrize(("language", "saved"), [("en", "The match is kept"), ("fr", "La partie est conservée")])
+def test_placing_leaving_coming_back_and_telling(tmp_path: Path, language: str, saved: str) -> None:
     played = Played(tmp_path, [*SOLO, "--lang", language])
     played.child.timeout = 60
     played.answer(PROMPT, "1")  # roll
@@ -163,7 +167,7 @@ def test_placing_leaving_coming_back_and_telling(tmp_path: Path, language: str, 
     played.child.expect(r"[bwp]1")
     played.answer(PROMPT, "q")
     assert played.exit_code() == 0
-    assert kept in played.written
+    assert saved in played.written
     assert [line for line in played.lines() if len(line) > COLUMNS] == []
     again = Played(tmp_path, ["play", "nekojima", "--resume", "--pause", "0"])
     again.child.timeout = 60
@@ -189,7 +193,7 @@ def test_an_interrupted_placement_never_happened(tmp_path: Path) -> None:
     assert "The match is kept" in played.written
     [path] = matches(tmp_path)
     assert "commit" not in path.read_text()
-    match = rebuilt(FileJournal(path))
+    match = rebuild_match(FileJournal(path))
     assert (match.view(0)["turn"]["phase"], match.view(0)["denchuu"]) == ("build", None)
 
 
@@ -203,3 +207,11 @@ def test_a_refusal_is_said_and_asked_again(tmp_path: Path) -> None:
     played.child.expect("off the board.*N-26")
     played.answer(PROMPT, "q")
     assert played.exit_code() == 0
+
+
+def test_people_who_say_nothing_have_a_table_that_trembles_a_little() -> None:
+    """A lobby's and a terminal's table has 0.5 mm, a program's none (N-60)."""
+    nekojima = games.named("nekojima")
+    assert offered_to_people(nekojima) == {"tremor": 0.5}
+    assert options_of(nekojima, {"tremor": "1"}) == {"tremor": 1}
+    assert nekobako.new("nekojima", seats=2).view(0)["options"]["tremor"] == 0

@@ -1,4 +1,4 @@
-"""`nekobako replay`: a kept match as sentences, with its secrets only once it is over."""
+"""`nekobako replay`: a saved match as sentences, with its secrets only once it is over."""
 
 from pathlib import Path
 
@@ -6,9 +6,9 @@ import pytest
 from typer.testing import CliRunner
 
 import nekobako
-from nekobako.cli.keeping import Kept, Note
 from nekobako.cli.main import app
-from nekobako.table import filejournal
+from nekobako.cli.saved_matches import Note, SavedMatch
+from nekobako.table import file_journal
 from tests.cli.terminals import Played
 
 RUNNER = CliRunner(env={"COLUMNS": "80", "LC_ALL": "C"})
@@ -16,20 +16,20 @@ RUNNER = CliRunner(env={"COLUMNS": "80", "LC_ALL": "C"})
 
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
-    return kept(tmp_path / "finished.neko", turns=4)
+    return saved(tmp_path / "finished.neko", turns=4)
 
 
 @pytest.fixture
 def unfinished(tmp_path: Path) -> Path:
-    return kept(tmp_path / "unfinished.neko", turns=9)
+    return saved(tmp_path / "unfinished.neko", turns=9)
 
 
-def kept(path: Path, turns: int) -> Path:
+def saved(path: Path, turns: int) -> Path:
     match = nekobako.new("catham", seats=2, seed=3, options={"turn_limit": turns, "first": 0})
     while match.deciders and match.turn <= 4:
         seat = match.deciders[0]
         match.play(seat, match.legal(seat)[0])
-    filejournal.write(path, match.journal.entries())
+    file_journal.write(path, match.journal.entries())
     return path
 
 
@@ -52,7 +52,7 @@ def test_an_unfinished_one_keeps_its_secrets(unfinished: Path) -> None:
 
 
 def test_the_note_beside_it_says_who_played(finished: Path) -> None:
-    Kept(finished).write_note(Note("catham", "fr", [None, "random"]))
+    SavedMatch(finished).write_note(Note("catham", "fr", [None, "random"]))
     result = RUNNER.invoke(app, ["replay", str(finished)])
     assert result.stdout.startswith("Vous piochez ")
     assert "Mochi prend " in result.stdout

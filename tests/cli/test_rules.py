@@ -32,12 +32,6 @@ def test_no_french_line_begins_with_a_mark_that_belongs_to_the_word_before(game:
     assert [line for line in result.stdout.splitlines() if re.match(r"\s*[:;?!»]", line)] == []
 
 
-def test_a_game_without_a_guide() -> None:
-    result = CliRunner(env=WIDE).invoke(app, ["rules", "pebbles", "--lang", "en"])
-    assert result.exit_code == 1
-    assert result.stderr.startswith("There is no guide to ")
-
-
 def test_a_game_there_is_not() -> None:
     result = CliRunner(env=WIDE).invoke(app, ["rules", "chess", "--lang", "fr"])
     assert (result.exit_code, result.stdout) == (2, "")

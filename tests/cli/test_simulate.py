@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from nekobako.cli import flags, simulating
-from nekobako.cli.faces import face_of
-from nekobako.cli.language import Tongue
+from nekobako.cli import bot_games, flags
+from nekobako.cli.language import Translator
 from nekobako.cli.main import app
+from nekobako.cli.screens import screen_of
 from nekobako.core.chance import Chance
 
 KEYS = [
@@ -119,7 +119,7 @@ def quitters(monkeypatch: pytest.MonkeyPatch) -> None:
         at_once = {"roll": {"do": "roll"}, "draw": {"do": "draw"}, "quarters": {"do": "quarter", "quarter": "homes"}}
         return at_once.get(view["turn"]["phase"], {"do": "concede"})
 
-    for module in (flags, simulating):
+    for module in (flags, bot_games):
         monkeypatch.setattr(module, "bots_of", lambda game: {"quitter": lambda budget: quitter})
 
 
@@ -147,15 +147,15 @@ def test_games_of_balance_add_how_far_they_came(game: str, more: list[str], tall
 
 
 def test_milestones_are_told_with_their_games() -> None:
-    face = face_of("tower")
-    assert face is not None
+    screen = screen_of("tower")
+    assert screen is not None
     outcomes = [
         {"floor": 14, "milestones": [10, 13]},
         {"floor": 11, "milestones": [10]},
         {"floor": 4, "milestones": []},
     ]
-    assert face.tally(outcomes)["milestones"] == [10, 13]
-    told = " ".join(face.tallied(Tongue("en"), outcomes))
+    assert screen.tally(outcomes)["milestones"] == [10, 13]
+    told = " ".join(screen.tallied(Translator("en"), outcomes))
     assert "10 (in 2 games), 13 (in 1 game)" in told
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import nekobako
-from nekobako.cli.faces.tower.floors import spots_on
 from nekobako.cli.menu import Menu, NotUnderstood
-from tests.cli.byhands import drawn, face, picked, reader, typed
+from nekobako.cli.screens.tower.floors import spots_on
+from tests.cli.hand_menus import drawn, picked, reader, screen, typed
 from tests.cli.terminals import COLUMNS, PROMPT, Played, matches
 
 BUILD = "Brick + Small Window"
@@ -87,7 +87,7 @@ def test_walls_that_have_run_out_are_asked_for() -> None:
     match = fresh()
     view = match.view(0)
     view["reserve"]["walls"] = {"angel": 2, "column": 1}
-    asked = face(match).menu(reader(match), view, match.legal(0), lambda seed: match.suggest(0, seed))
+    asked = screen(match).menu(reader(match), view, match.legal(0), lambda seed: match.suggest(0, seed))
     pairs = next(choice for choice in asked.choices if choice.label.startswith("Brick")).follow()
     assert isinstance(pairs, Menu)
     assert [choice.label for choice in pairs.choices] == ["Angel + Angel", "Angel + Column"]
@@ -96,7 +96,7 @@ def test_walls_that_have_run_out_are_asked_for() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_hands_of_missions_are_their_owners(language: str) -> None:
     match = fresh("versus", seats=2)
-    mine, theirs = (drawn(match, 0, language), face(match).table(reader(match, 1, language), match.view(1)))
+    mine, theirs = (drawn(match, 0, language), screen(match).table(reader(match, 1, language), match.view(1)))
     assert {"en": "Your Missions", "fr": "Vos Missions"}[language] in mine
     assert theirs is not None
     assert {"en": "your cat", "fr": "votre chat"}[language] in mine
@@ -107,8 +107,8 @@ def test_hands_of_missions_are_their_owners(language: str) -> None:
 ALONE = ["play", "tower", "--seats", "1", "--people", "1", "--seed", "3", "--pause", "0"]
 
 
-@pytest.mark.parametrize(("language", "kept"), [("en", "The match is kept"), ("fr", "La partie est conservée")])
-def test_building_leaving_coming_back_and_telling(tmp_path: Path, language: str, kept: str) -> None:
+@pytest.mark.parametrize(("language", "saved"), [("en", "The match is kept"), ("fr", "La partie est conservée")])
+def test_building_leaving_coming_back_and_telling(tmp_path: Path, language: str, saved: str) -> None:
     played = Played(tmp_path, [*ALONE, "--lang", language])
     played.child.timeout = 60
     played.answer(PROMPT, "2 2 1")  # build, at a right angle, Brick left
@@ -116,7 +116,7 @@ def test_building_leaving_coming_back_and_telling(tmp_path: Path, language: str,
     played.answer(PROMPT, "h")
     played.answer(PROMPT, "q")
     assert played.exit_code() == 0
-    assert kept in played.written
+    assert saved in played.written
     assert [line for line in played.lines() if len(line) > COLUMNS] == []
     assert [line for line in played.lines() if re.match(r"\s*[:;?!»]", line)] == []
     again = Played(tmp_path, ["play", "tower", "--resume", "--pause", "0"])

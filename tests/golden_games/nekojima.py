@@ -12,10 +12,10 @@ import nekobako
 from nekobako.core.chance import Chance, seeded
 from nekobako.games.nekojima.material import denchuu_of
 from tests.games.nekojima.helpers import CONCEDE, DONE, TAKE_BACK, by_hands, hang, load, place, position, rehang
-from tests.games.nekojima.scenes import Scene, complete, touch
-from tests.golden_games import Golden
+from tests.games.nekojima.told_scenes import Scene, complete, touch
+from tests.golden_games import Golden, event_line
 
-HIDDEN = ("n", "event", "seat", "outcome", "at")
+ENDING = "level {level}"
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class _Told:
         events = do()
         shown = [str(action[name]) for name in ("quarter", "seat", "denchuu", "cat", "piece") if name in action]
         yield f"{seat}: {' '.join([action['do'], *shown])}   (of {of})"
-        yield from (f"    {_event(event)}" for event in events)
+        yield from (f"    {event_line(event, ENDING)}" for event in events)
 
     def table(self) -> Iterator[str]:
         view = self.view
@@ -178,16 +178,3 @@ class _Told:
 
 def _one(some: Sequence[Any], chance: Chance) -> Any:
     return some[int(chance.below(len(some)))]
-
-
-def _event(event: dict[str, Any]) -> str:
-    said = [event["event"], f"seat {event['seat']}"]
-    said += [f"{name} {_value(value)}" for name, value in event.items() if name not in HIDDEN]
-    if "outcome" in event:
-        outcome = event["outcome"]
-        said.append(f"{outcome['reason']} {outcome['rule']}, winners {outcome['winners']}, level {outcome['level']}")
-    return ", ".join(said)
-
-
-def _value(value: object) -> str:
-    return " ".join(map(str, value)) or "none" if isinstance(value, list) else str(value)

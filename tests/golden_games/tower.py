@@ -3,13 +3,14 @@
 Cards lie in the order that the script says; what comes of hands is told by hand instead of being simulated.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import nekobako
 from nekobako import Match
 from nekobako.games.tower.cards import ours
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     CONCEDE,
     DONE,
@@ -25,15 +26,15 @@ from tests.games.tower.helpers import (
     nakama,
     on_of,
     pet,
+    still,
     table,
     tower,
     versus,
     with_build,
 )
-from tests.games.tower.told import told
-from tests.golden_games import Golden
+from tests.golden_games import Golden, event_line, listed
 
-HIDDEN = ("n", "event", "seat", "outcome", "at")
+ENDING = "floor {floor}, ranking {ranking}, milestones {milestones}"
 NAMED = ("card", "option", "colour", "from", "floor", "on", "nakama", "mission", "wall", "fold", "impulse")
 
 
@@ -45,7 +46,7 @@ class Scripted(Golden):
     def lines(self) -> Iterator[str]:
         match = self.begin()
         yield f"{self.name}: {match.seats} players, {match.view(None)['options']['mode']}"
-        yield from (f"    {_event(event)}" for event in _all_seeing(match, 0))
+        yield from (f"    {event_line(event, ENDING)}" for event in _all_seeing(match, 0))
         at_table = Table(match)
         yield from at_table.shown()
         yield from self.script(at_table)
@@ -82,7 +83,7 @@ class Table:
         do()
         shown = [f"{name} {action[name]}" for name in NAMED if isinstance(action.get(name), str | int | float)]
         yield f"{seat}: {', '.join([action['do'], *shown])}   (of {of})"
-        yield from (f"    {_event(event)}" for event in _all_seeing(self.match, before))
+        yield from (f"    {event_line(event, ENDING)}" for event in _all_seeing(self.match, before))
         if self.match.turn != number or not self.match.deciders:
             yield from self.shown()
 
@@ -92,11 +93,11 @@ class Table:
         yield ""
         cats = ", ".join(f"{cat} {floor}" for cat, floor in view["places"].items())
         yield f"turn {turn['number']}, seat {turn['seat']}, {turn['phase']}: {view['top']} floors; {cats}"
-        yield f"  cards {_listed(card['id'] for card in view['cards'])}; pile {view['action_pile']}"
+        yield f"  cards {listed(card['id'] for card in view['cards'])}; pile {view['action_pile']}"
         if view["heights"] is None:
-            yield f"  missions {_listed(mission['id'] for mission in view['missions'])}; pile {view['mission_pile']}"
+            yield f"  missions {listed(mission['id'] for mission in view['missions'])}; pile {view['mission_pile']}"
         for seat, hand in enumerate(self.match.save()["missions"].get("hands", [])):
-            yield f"  missions of seat {seat}: {_listed(hand)}"
+            yield f"  missions of seat {seat}: {listed(hand)}"
 
 
 # --- together, from floor 8 on: what is wrong is put right, a card is played by hand, a Nakama is petted, all have won
@@ -155,15 +156,15 @@ def _play_falling(at: Table) -> Iterator[str]:
     yield from at.hands(climb("e-1", 3), {**at.on, "neko": ["floor-3"]})
     before, cats = at.on, ["blue-1", "yellow-1"]
     down = told(moved(with_build(at.match, ["angel", "column"]), blue_1="floor-1", yellow_1="table"), lying=cats)
-    yield from at.hands(build("build-8", "angel", "column"), before, fell=[down])
-    yield from at.play(SKIP) if at.match.view(None)["turn"]["phase"] == "mission" else ()
+    pushed = {"brick-1": [0.3, *still(before).world["poses"]["brick-1"][1:]]}
+    yield from at.hands(build("build-8", "angel", "column"), before, fell=[down], poses=pushed)
     walls = ["brick-2", "brick-3"]
     down = told({**before, **{piece: ["table"] for piece in (*walls, "floor-3", "neko")}}, lying=[*walls, "neko"])
     yield from at.hands(
-        build("build-2", "brick", "large_window"), moved(before, *walls, "floor-3", neko="floor-2"), fell=[down]
+        build("build-8", "angel", "column"), moved(before, *walls, "floor-3", neko="floor-2"), fell=[down]
     )
     heap = {piece: ["table"] for piece in at.on}
-    yield from at.hands(build("build-6", "small_window", "column"), heap, fell=[told(heap)])
+    yield from at.hands(build("build-2", "brick", "large_window"), heap, fell=[told(heap)])
 
 
 # --- against each other
@@ -205,21 +206,3 @@ def _all_seeing(match: Match, since: int) -> Iterator[dict[str, Any]]:
     """The events, each as the seat it is about saw it."""
     for public in match.events(None, since):
         yield match.events(public["seat"], public["n"])[0]
-
-
-def _event(event: dict[str, Any]) -> str:
-    said = [event["event"], f"seat {event['seat']}"]
-    said += [f"{name} {_value(value)}" for name, value in event.items() if name not in HIDDEN]
-    if "outcome" in event:
-        outcome = event["outcome"]
-        said.append(f"{outcome['reason']} {outcome['rule']}, winners {outcome['winners']}, floor {outcome['floor']}")
-        said.append(f"ranking {outcome['ranking']}, milestones {outcome['milestones']}")
-    return ", ".join(said)
-
-
-def _value(value: object) -> str:
-    return _listed(value) if isinstance(value, list) else str(value)
-
-
-def _listed(names: Iterable[object]) -> str:
-    return " ".join(map(str, names)) or "none"

@@ -7,10 +7,10 @@ import numpy as np
 
 from nekobako.core.chance import Chance, seeded
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import Board, FoldedWall, HookedCat, Pair, Piece, Plate, Prism, StandingCat
+from nekobako.physics.pieces import FoldedWall, HookedCat, Pair, Piece, Plate, Prism, RoundBoard, StandingCat
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
-from nekobako.physics.pose import Pose, pose, turned
+from nekobako.physics.pose import Pose, pose, quaternion
 from nekobako.physics.world import World
 
 TABLE = -1.0  # cm; the board's top is at 0
@@ -52,7 +52,7 @@ def anywhere(chance: Chance) -> Pose:
     at = pose(between(chance, -12, 12), between(chance, -12, 12), between(chance, 0.01, 25), between(chance, 0, 360))
     if chance.below(2):
         axis = np.array([between(chance, -1, 1) for _ in range(3)]) + 1e-3
-        at[3:] = turned(axis / np.linalg.norm(axis), between(chance, 0, 3))
+        at[3:] = quaternion(axis / np.linalg.norm(axis), between(chance, 0, 3))
     return at
 
 
@@ -60,7 +60,7 @@ def random_build(seed: int, pieces: int) -> World:
     """Pieces put in one after the other wherever there is room, falling where they are let go."""
     chance = seeded(seed, "build")
     world = World(table_height=TABLE)
-    world.add(Board("board", 13.0, -TABLE), pose(0, 0, 0))
+    world.add(RoundBoard("board", 13.0, -TABLE), pose(0, 0, 0))
     for number in range(pieces):
         piece = any_piece(chance, f"piece-{number}")
         for _ in range(20):
@@ -77,7 +77,7 @@ def ladder(seed: int) -> World:
     """Storeys of poles with plates and cats between them, standing: something to collapse."""
     chance = seeded(seed, "ladder")
     world = World(table_height=TABLE)
-    world.add(Board("board", 13.0, -TABLE), pose(0, 0, 0))
+    world.add(RoundBoard("board", 13.0, -TABLE), pose(0, 0, 0))
     height = 0.0
     for storey in range(3 + chance.below(3)):
         length = LENGTHS[chance.below(4)]

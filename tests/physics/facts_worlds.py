@@ -6,10 +6,10 @@ from math import cos, pi, radians
 import numpy as np
 
 from nekobako.physics.facts import Contact, Kind, Manner, Part, Stance
-from nekobako.physics.pieces import Board, Cord, Prism
+from nekobako.physics.pieces import Cord, Prism, RoundBoard
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
-from nekobako.physics.pose import Pose, pose, turned
+from nekobako.physics.pose import Pose, pose, quaternion
 from nekobako.physics.world import World
 
 RADIUS, LENGTH = 0.85, 6.0
@@ -22,7 +22,7 @@ STRAIGHT = CordSize(length=14.0, radius=0.15, density=1.0, stiffness=5e4, yield_
 def island() -> World:
     """A board of 26 x 26 cm whose top is at 0, on the table at -1."""
     world = World(table_height=-1.0)
-    world.add(Board("board", 13.0, 1.0), pose(0, 0, 0))
+    world.add(RoundBoard("board", 13.0, 1.0), pose(0, 0, 0))
     return world
 
 
@@ -34,7 +34,7 @@ def with_poles(**places: Pose) -> World:
 
 
 def tilted(x: float, y: float, z: float, axis: Sequence[float], degrees: float) -> Pose:
-    return np.array([x, y, z, *turned(axis, radians(degrees))])
+    return np.array([x, y, z, *quaternion(axis, radians(degrees))])
 
 
 def clamped_cord(world: World, name: str, at: Pose, size: CordSize = STRAIGHT) -> None:

@@ -1,6 +1,6 @@
 """Worlds to try things on: rows of pole pairs stacked on a board, and a small tower of card."""
 
-from nekobako.physics.pieces import Board, FoldedWall, HookedCat, Pair, Piece, Plate, StandingCat
+from nekobako.physics.pieces import FoldedWall, HookedCat, Pair, Piece, Plate, RoundBoard, StandingCat
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import Pose, pose
@@ -21,7 +21,7 @@ def pair(name: str) -> Pair:
 def rows(count: int, cats: int = 0) -> World:
     """Pairs in seven parallel rows, one on top of the other, cats on the cords of the highest."""
     world = World(table_height=-1.0)
-    pieces: list[tuple[Piece, Pose]] = [(Board("board", 13.0, 1.0), pose(0, 0, 0))]
+    pieces: list[tuple[Piece, Pose]] = [(RoundBoard("board", 13.0, 1.0), pose(0, 0, 0))]
     heights: dict[float, float] = {}
     for number in range(count):
         row, storey = number % 7, number // 7

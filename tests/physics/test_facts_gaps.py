@@ -5,21 +5,21 @@ from math import cos, pi
 import numpy as np
 import pytest
 
-from nekobako.physics.facts import Ask, Cord, Gap, Layout, Part, Pole, Slab, cord_gaps
+from nekobako.physics.contact_log.survey import survey
+from nekobako.physics.facts import CordShape, FactQuery, Gap, Layout, Part, PoleShape, SlabShape, cord_gaps
 from nekobako.physics.facts.distances import between_segments, nearest_on, outside_box, outside_prism
 from nekobako.physics.facts.gaps import between_cords, cords_and_boards, cords_and_poles
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pose import Vector, pose
-from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import LENGTH, POLE, RADIUS, STRAIGHT, bend, clamped_cord, island, tilted
 
 THICK = 0.15
 ARC = CordSize(14.0, THICK, density=1.0, stiffness=5e4, yield_moment=3000.0)
 
 
-def cord(name: str, *nodes: tuple[float, float, float], ends: tuple[str, ...] = ()) -> Cord:
-    return Cord(name, f"{name}.cord", np.array(nodes), THICK, ends)
+def cord(name: str, *nodes: tuple[float, float, float], ends: tuple[str, ...] = ()) -> CordShape:
+    return CordShape(name, f"{name}.cord", np.array(nodes), THICK, ends)
 
 
 def the_only(gaps: list[Gap]) -> Gap:
@@ -113,7 +113,7 @@ def test_a_cord_and_itself_outside_of_neighbours() -> None:
 
 
 def test_a_cord_beside_and_above_a_pole() -> None:
-    pole = Pole("q", "q.a", pose(0, 0, 0), RADIUS, LENGTH)
+    pole = PoleShape("q", "q.a", pose(0, 0, 0), RADIUS, LENGTH)
     beside = the_only(cords_and_poles([cord("p", (1.1, -3, 3), (1.1, 3, 3))], [pole], 5.0))
     assert beside.gap_mm == pytest.approx(10 * (1.1 - RADIUS - THICK))
     assert beside.at_one == pytest.approx((0.95, 0, 3), abs=1e-4)
@@ -125,13 +125,13 @@ def test_a_cord_beside_and_above_a_pole() -> None:
 
 def test_a_cord_beside_a_tilted_pole() -> None:
     """Lying along x on its side at z = 3: its corner line is the highest, a radius above."""
-    lying = Pole("q", "q.a", tilted(0, 0, 3, (0, 1, 0), 90), RADIUS, LENGTH)
+    lying = PoleShape("q", "q.a", tilted(0, 0, 3, (0, 1, 0), 90), RADIUS, LENGTH)
     gap = the_only(cords_and_poles([cord("p", (3, -3, 4.1), (3, 3, 4.1))], [lying], 5.0))
     assert gap.gap_mm == pytest.approx(1.0)
 
 
 def test_a_cord_and_its_own_pole_outside_of_the_fixed_stretch() -> None:
-    own = Pole("p", "p.a", pose(0, 0, 0), RADIUS, LENGTH)
+    own = PoleShape("p", "p.a", pose(0, 0, 0), RADIUS, LENGTH)
     straight_out = cord("p", (RADIUS, 0, 5.5), (3, 0, 5.5), (5, 0, 5.5), ends=("p.a", "p.b"))
     assert the_only(cords_and_poles([straight_out], [own], 5.0)).gap_mm == pytest.approx(-1.5)
     gap = the_only(cords_and_poles([straight_out], [own], 5.0, stretch=0.4))
@@ -142,7 +142,7 @@ def test_a_cord_and_its_own_pole_outside_of_the_fixed_stretch() -> None:
 
 
 def test_a_cord_above_the_board_and_beyond_its_edge() -> None:
-    slab = Slab("board", pose(0, 0, -0.5), np.array([13.0, 13.0, 0.5]))
+    slab = SlabShape("board", pose(0, 0, -0.5), np.array([13.0, 13.0, 0.5]))
     low = cord("p", (0, 0, 3), (3, 0, 0.25), (6, 0, 3))
     gap = the_only(cords_and_boards([low], [slab], 5.0))
     assert gap.gap_mm == pytest.approx(1.0)
@@ -152,13 +152,13 @@ def test_a_cord_above_the_board_and_beyond_its_edge() -> None:
 
 
 def test_nothing_has_no_gaps_and_the_nearest_come_first() -> None:
-    assert cord_gaps(Layout(), Ask()) == []
+    assert cord_gaps(Layout(), FactQuery()) == []
     lines = [
         cord("p", (-5, 0, 8), (5, 0, 8)),
         cord("q", (0, -5, 8.4), (0, 5, 8.4)),
         cord("r", (0, -5, 7.65), (0, 5, 7.65)),
     ]
-    assert [gap.gap_mm for gap in cord_gaps(Layout(cords=lines), Ask())] == pytest.approx([0.5, 1.0, 4.5])
+    assert [gap.gap_mm for gap in cord_gaps(Layout(cords=lines), FactQuery())] == pytest.approx([0.5, 1.0, 4.5])
 
 
 # --- in real worlds
@@ -188,7 +188,7 @@ def test_a_real_cord_touching_its_own_pole() -> None:
     world.add(Pair("p", POLE, POLE, ARC), pose(0, 0, 0))
     bend(world, "p.cord.bend.1.y", 158.6)
     bend(world, "p.cord.bend.2.y", -100)
-    facts = survey(world, Ask(stretch=0.5))
+    facts = survey(world, FactQuery(stretch=0.5))
     contact = facts.touching("cord", "pole")[0]
     assert {contact.one, contact.two} == {Part("p", "p.cord.1", "cord", 1), Part("p", "p.a", "pole")}
     assert contact.manner == "side"
@@ -203,7 +203,7 @@ def test_a_link_fixed_to_a_pole_touches_it_for_us_though_not_for_the_simulator()
     world.add(Pair("p", POLE, POLE, ARC), pose(0, 0, 20))
     bend(world, "p.cord.bend.0.y", 136.9)  # the first link almost straight down
     bend(world, "p.cord.bend.1.y", -100)  # the others away from the pole
-    facts = survey(world, Ask(stretch=0.5))
+    facts = survey(world, FactQuery(stretch=0.5))
     assert facts.touching("cord", "pole") == ()
     assert facts.gaps[0].two.body == "p.a"
     assert facts.gaps[0].gap_mm == pytest.approx(10 * (0.5 * cos(80 * pi / 180) - THICK), abs=0.03)

@@ -5,12 +5,13 @@ from math import cos, pi, sqrt
 import numpy as np
 import pytest
 
+from nekobako.physics.contact_log.survey import survey
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import (
-    Ask,
-    Block,
-    Cord,
-    Pole,
+    BlockShape,
+    CordShape,
+    FactQuery,
+    PoleShape,
     box,
     circle,
     footings,
@@ -23,7 +24,6 @@ from nekobako.physics.facts import (
 )
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import pose
-from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import LENGTH, POLE, PRESSED, RADIUS, STRAIGHT, clamped_cord, island, tilted, with_poles
 
 QUARTERS = tuple(
@@ -33,8 +33,8 @@ BOARD = circle("board", 13.0)
 NORTH_EAST = QUARTERS[0]
 
 
-def pole(x: float, y: float, z: float = 0.0) -> Pole:
-    return Pole("p", "p", pose(x, y, z), RADIUS, LENGTH)
+def pole(x: float, y: float, z: float = 0.0) -> PoleShape:
+    return PoleShape("p", "p", pose(x, y, z), RADIUS, LENGTH)
 
 
 def test_how_far_over_each_kind_of_region() -> None:
@@ -97,13 +97,13 @@ def test_a_foot_off_the_board_is_nowhere() -> None:
 
 def test_a_tilted_foot_is_seen_from_above() -> None:
     """Tilted by 60 degrees about y its foot is half as wide along x."""
-    (found,) = footings([Pole("p", "p", tilted(0.4, 5, 3, (0, 1, 0), 60), RADIUS, LENGTH)], QUARTERS)
+    (found,) = footings([PoleShape("p", "p", tilted(0.4, 5, 3, (0, 1, 0), 60), RADIUS, LENGTH)], QUARTERS)
     assert found.over_mm["ne"] == pytest.approx(10 * (RADIUS / 2 - 0.4))
 
 
 def test_the_foot_of_a_real_pole_on_the_board_and_stacked() -> None:
     world = with_poles(low=pose(0.8, 5, 0), high=pose(0.9, 5, LENGTH - PRESSED))
-    low, high = survey(world, Ask(regions=QUARTERS)).footings
+    low, high = survey(world, FactQuery(regions=QUARTERS)).footings
     assert [(foot.body, foot.inside) for foot in (low, high)] == [("low", None), ("high", "ne")]
     assert [foot.over_mm["ne"] for foot in (low, high)] == pytest.approx([0.5, -0.5])
 
@@ -111,9 +111,9 @@ def test_the_foot_of_a_real_pole_on_the_board_and_stacked() -> None:
 def test_overhang_of_each_kind_of_thing() -> None:
     assert overhang(pole(12.5, 0.0), BOARD).over_mm == pytest.approx(3.5)
     line = np.array([(0.0, 0.0, 8.0), (12.0, 0.0, 9.0), (12.9, 0.0, 3.0)])
-    assert overhang(Cord("c", "c", line, 0.15), BOARD).over_mm == pytest.approx(0.5)
+    assert overhang(CordShape("c", "c", line, 0.15), BOARD).over_mm == pytest.approx(0.5)
     floor = outline("floor", box(pose(0, 0, 4), (4.5, 4.5, 0.09)))
-    wall = Block("w", "w", "wall", pose(3.5, 0, 0), box(pose(3.5, 0, 0), (1.1, 0.04, 2.0)))
+    wall = BlockShape("w", "w", "wall", pose(3.5, 0, 0), box(pose(3.5, 0, 0), (1.1, 0.04, 2.0)))
     found = overhang(wall, floor)
     assert (found.body, found.kind, found.beyond) == ("w", "wall", "floor")
     assert found.over_mm == pytest.approx(1.0)
@@ -138,7 +138,7 @@ def test_a_real_pole_and_cord_over_the_edge() -> None:
     world = island()
     world.add(Prism("p", POLE), pose(0, 12.5, 0))
     clamped_cord(world, "c", pose(0, 0, 9))
-    edge, cord = survey(world, Ask(zone=BOARD)).overhangs
+    edge, cord = survey(world, FactQuery(zone=BOARD)).overhangs
     assert [(over.body, over.kind, over.beyond) for over in (edge, cord)] == [
         ("p", "pole", "board"),
         ("c", "cord", "board"),

@@ -5,9 +5,9 @@ from math import cos, radians, sin
 import numpy as np
 import pytest
 
-from nekobako.physics.facts import Facts, Kind, Posture, dropped, grounds, posture_of, tell_apart
-from nekobako.physics.facts.standing import carried, stance_of
-from nekobako.physics.facts.touching import deepest_of_each
+from nekobako.physics.facts import Facts, Kind, Posture, classify_contact, dropped, grounds, posture_of
+from nekobako.physics.facts.contact_class import deepest_of_each
+from nekobako.physics.facts.stances import carried, stance_of
 from nekobako.physics.pose import pose
 from tests.physics.facts_worlds import stance, touch
 
@@ -23,8 +23,8 @@ def leaning(degrees: float) -> Vec:
 def told(upward: Vec, upper: Vec | None, lower: Vec | None, foot_to_point: Vec = (0.0, 0.0, 0.0)) -> tuple[bool, bool]:
     """Stacked and on its foot; whichever of the two the simulator names first makes no difference."""
     downward, nowhere = [-number for number in upward], (0.0, 0.0, 0.0)
-    found = tell_apart(downward, foot_to_point, (upper, lower), (nowhere, nowhere))
-    other = tell_apart(upward, foot_to_point, (lower, upper), (nowhere, nowhere))
+    found = classify_contact(downward, foot_to_point, (upper, lower), (nowhere, nowhere))
+    other = classify_contact(upward, foot_to_point, (lower, upper), (nowhere, nowhere))
     assert (found.upper, other.upper) == (0, 1)
     assert found[1:] == other[1:]
     return found[1:]

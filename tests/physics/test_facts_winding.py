@@ -5,19 +5,19 @@ from math import cos, radians, sin, tan
 import numpy as np
 import pytest
 
-from nekobako.physics.facts import Cord, Pole, turning
+from nekobako.physics.contact_log.survey import survey
+from nekobako.physics.facts import CordShape, PoleShape, turning
 from nekobako.physics.pieces.cord import CordSize
-from nekobako.physics.pose import pose, rotated
-from nekobako.physics.watching.survey import survey
+from nekobako.physics.pose import pose, rotate
 from tests.physics.facts_worlds import LENGTH, RADIUS, bend, clamped_cord, tilted, with_poles
 
-POLE = Pole("q", "q.a", pose(2, 1, 0), RADIUS, LENGTH)
+POLE = PoleShape("q", "q.a", pose(2, 1, 0), RADIUS, LENGTH)
 
 
-def round_the_pole(*turns: float, low: float = 1.0, rise: float = 0.2, ends: tuple[str, ...] = ()) -> Cord:
+def round_the_pole(*turns: float, low: float = 1.0, rise: float = 0.2, ends: tuple[str, ...] = ()) -> CordShape:
     """Nodes at angles about the pole, each a little higher than the one before."""
     nodes = [(2 + 1.2 * cos(radians(t)), 1 + 1.2 * sin(radians(t)), low + i * rise) for i, t in enumerate(turns)]
-    return Cord("p", "p.cord", np.array(nodes), 0.15, ends)
+    return CordShape("p", "p.cord", np.array(nodes), 0.15, ends)
 
 
 @pytest.mark.parametrize("way", [1, -1])
@@ -32,7 +32,7 @@ def test_there_and_back_is_as_far_as_it_went() -> None:
 
 
 def test_what_passes_beside_goes_half_round_at_most() -> None:
-    beside = Cord("p", "p.cord", np.array([(-50.0, 0.0, 3.0), (50.0, 0.0, 3.0)]), 0.15)
+    beside = CordShape("p", "p.cord", np.array([(-50.0, 0.0, 3.0), (50.0, 0.0, 3.0)]), 0.15)
     assert 170 < turning(beside, POLE) < 180
 
 
@@ -49,15 +49,17 @@ def test_only_what_is_within_the_height_of_the_pole_counts() -> None:
 def test_a_tilted_pole_is_looked_at_along_its_axis() -> None:
     upright = round_the_pole(*(50.0 * node for node in range(9)))
     at = tilted(0, 0, 0, (1, 0, 0), 40)
-    nodes = np.array([rotated(at[3:], node) for node in upright.nodes])
-    place = rotated(at[3:], (2.0, 1.0, 0.0))
+    nodes = np.array([rotate(at[3:], node) for node in upright.nodes])
+    place = rotate(at[3:], (2.0, 1.0, 0.0))
     at[:3] = place
-    assert turning(Cord("p", "p.cord", nodes, 0.15), Pole("q", "q.a", at, RADIUS, LENGTH)) == pytest.approx(400)
+    assert turning(CordShape("p", "p.cord", nodes, 0.15), PoleShape("q", "q.a", at, RADIUS, LENGTH)) == pytest.approx(
+        400
+    )
 
 
 def test_its_own_pole_counts_outside_of_the_fixed_stretch() -> None:
     cord = round_the_pole(*(60.0 * node for node in range(9)), rise=0.0, ends=("q.a", "q.b"))
-    own = Pole("p", "q.a", POLE.pose, RADIUS, LENGTH)
+    own = PoleShape("p", "q.a", POLE.pose, RADIUS, LENGTH)
     link = 2 * 1.2 * sin(radians(30))
     assert turning(cord, own, stretch=link) == pytest.approx(420)
     assert turning(cord, POLE, stretch=link) == pytest.approx(480)  # of another piece: all of it counts

@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from nekobako.physics.handling.grip import Feel, Grip
-from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.grip import Grip, GripSettings
+from nekobako.physics.handling.grip_rule import two_hands
+from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import pose
-from nekobako.physics.steady.bearing import support
+from nekobako.physics.scripted_hand.supports import support_force
 from tests.physics.hand_worlds import board, hold, mm, record, turned_by, with_pair, with_pole
 
 UP = np.array([0.0, 0.0, 1.0])
@@ -63,7 +64,7 @@ def test_it_never_turns_faster_than_a_hand() -> None:
     for _ in range(300):
         simulation.step()
         spins.append(float(np.linalg.norm(simulation.world.data.qvel[3:6])))
-    assert 0.9 * Feel().spin < max(spins) < 1.05 * Feel().spin
+    assert 0.9 * GripSettings().spin < max(spins) < 1.05 * GripSettings().spin
 
 
 def test_pressing_into_the_board_is_limited() -> None:
@@ -73,7 +74,7 @@ def test_pressing_into_the_board_is_limited() -> None:
     for _ in range(600):
         simulation.step()
         forces.append(float(np.linalg.norm(grip(simulation).force)))
-        carried.append(support(simulation.world, "pole"))
+        carried.append(support_force(simulation.world, "pole"))
         depths.append(-10 * float(simulation.world.pose("pole")[2]))
     print(f"deepest {max(depths):.4f} mm, hand {max(forces) / weight:.2f}, board {max(carried) / weight:.2f} weights")
     assert max(depths) < 0.5
@@ -89,7 +90,7 @@ def test_it_is_never_faster_than_a_hand() -> None:
     for _ in range(500):
         simulation.step()
         speeds.append(speed(simulation))
-    assert 0.95 * Feel().speed < max(speeds) < 1.03 * Feel().speed
+    assert 0.95 * GripSettings().speed < max(speeds) < 1.03 * GripSettings().speed
 
 
 def test_let_go_in_the_air_it_falls() -> None:
@@ -129,7 +130,7 @@ def test_without_a_place_it_grips_the_middle() -> None:
 def test_a_plate_held_by_its_corner_stays_level() -> None:
     world = board()
     world.add(Plate("floor", 9.0, 9.0, 0.18, 10.0), pose(0, 0, 0))
-    simulation = Simulation(world, Hands(world, two_hands(0)))
+    simulation = Simulation(world, HandController(world, two_hands(0)))
     hold(simulation, None, pose(9, 9, 0), 1)
     hold(simulation, "floor", pose(0, 0, 5), 60)
     assert np.allclose(grip(simulation).point[:2], 4.5)
@@ -141,7 +142,7 @@ def test_a_plate_held_by_its_corner_stays_level() -> None:
 def test_two_hands_share_one_body() -> None:
     world = board()
     world.add(Plate("floor", 9.0, 9.0, 0.18, 10.0), pose(0, 0, 0))
-    simulation = Simulation(world, Hands(world, two_hands(0)))
+    simulation = Simulation(world, HandController(world, two_hands(0)))
     for hand, x in ((0, -5), (1, 5)):
         hold(simulation, None, pose(x, 0, 0), 1, (0, hand))
         hold(simulation, "floor", pose(0, 0, 5), 1, (0, hand))

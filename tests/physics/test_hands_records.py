@@ -7,8 +7,9 @@ import pytest
 
 from nekobako.core.handling import HandRecord
 from nekobako.physics.errors import BadInput
-from nekobako.physics.handling.grip import Feel
-from nekobako.physics.handling.hands import Hands, a_hand_each, two_hands
+from nekobako.physics.handling.grip import GripSettings
+from nekobako.physics.handling.grip_rule import a_hand_each, two_hands
+from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import Pose, pose
@@ -48,7 +49,7 @@ def test_a_wild_place_is_brought_back_into_the_room() -> None:
         speeds.append(float(np.linalg.norm(simulation.world.data.qvel[:3])))
     assert np.abs(goal(simulation)[:3]).max() == room
     assert np.abs(simulation.world.pose("pole")[:3]).max() < room
-    assert max(speeds) < 1.2 * Feel().speed
+    assert max(speeds) < 1.2 * GripSettings().speed
     assert simulation.world.warnings() == []
 
 
@@ -100,7 +101,7 @@ def test_another_seat_has_no_hand_here() -> None:
 
 def test_only_what_may_be_gripped() -> None:
     simulation = with_pair()
-    hands = Hands(simulation.world, two_hands(0), grippable=["white-1.b"])
+    hands = HandController(simulation.world, two_hands(0), grippable=["white-1.b"])
     with pytest.raises(BadInput, match=r"grip: 'white-1\.a' may not be gripped"):
         hands.feed(0, record(0, "white-1.a", pose(0, 0, 5)))
     assert hands.feed(0, record(0, "white-1.b", pose(0, 0, 5)))
@@ -149,7 +150,7 @@ def test_a_busy_hand_neither_pokes_nor_grabs() -> None:
 
 def test_two_seats_hold_one_pair_together() -> None:
     world = with_pair().world
-    simulation = Simulation(world, Hands(world, a_hand_each(0, 1)))
+    simulation = Simulation(world, HandController(world, a_hand_each(0, 1)))
     goals = [pose(-4, 1, 6, yaw=10), pose(5, -1, 6, yaw=170)]
     for frame in range(90):
         simulation.frame([(seat, record(16 * frame, f"white-1.{'ab'[seat]}", at)) for seat, at in enumerate(goals)])

@@ -50,7 +50,7 @@ def test_a_renewed_piece_is_the_last_and_everything_stays_where_it_is() -> None:
     world = tower(3)
     world.step(100)
     before = world.poses()
-    world.renew("floor-2")
+    world.move_last("floor-2")
     assert list(world.pieces)[-1] == "floor-2"
     assert set(world.poses()) == set(before)
     assert world.pose("floor-2") == pytest.approx(before.pop("floor-2"), abs=1e-12)
@@ -62,7 +62,7 @@ def test_a_renewed_piece_is_the_last_and_everything_stays_where_it_is() -> None:
 def test_nothing_is_renewed_that_is_not_there() -> None:
     world = tower(1)
     with pytest.raises(BadInput, match="there is no"):
-        world.renew("floor-9")
+        world.move_last("floor-9")
 
 
 def test_a_climber_among_the_first_ties_all_floors_together_until_it_is_renewed() -> None:
@@ -74,7 +74,7 @@ def test_a_climber_among_the_first_ties_all_floors_together_until_it_is_renewed(
     top = world.model.jnt_qposadr[world.model.body_jntadr[world.body_number("climber")]]
     world.data.qpos[top : top + 3] = (0.0, 0.0, 0.2 * FLOORS)
     tied = work(world)
-    world.renew("climber")
+    world.move_last("climber")
     assert tied > 1.5 * work(world)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nekobako.physics.pose import pose, rotated, tilt_of, times, turned, up_of, yaw_of
+from nekobako.physics.pose import multiply, pose, quaternion, rotate, tilt_of, up_of, yaw_of
 from tests.physics.facts_worlds import tilted
 
 
@@ -19,8 +19,8 @@ def test_yaw_of_plain_numbers(yaw: float) -> None:
 
 
 def test_upright_and_yaw_are_where_the_axes_have_turned_to() -> None:
-    turn = times(turned((0.6, 0.8, 0.0), 0.4), pose(0, 0, 0, yaw=50.0)[3:])
+    turn = multiply(quaternion((0.6, 0.8, 0.0), 0.4), pose(0, 0, 0, yaw=50.0)[3:])
     at = np.array([1.0, 2.0, 3.0, *turn])
-    along = rotated(turn, (1.0, 0.0, 0.0))
-    assert up_of(at) == pytest.approx(rotated(turn, (0.0, 0.0, 1.0)))
+    along = rotate(turn, (1.0, 0.0, 0.0))
+    assert up_of(at) == pytest.approx(rotate(turn, (0.0, 0.0, 1.0)))
     assert yaw_of(at) == pytest.approx(np.degrees(np.arctan2(along[1], along[0])))

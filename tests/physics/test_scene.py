@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from nekobako.core.refusal import Refusal
-from nekobako.physics.pieces import Board, Cord
+from nekobako.physics.pieces import Board, Cord, Piece, RoundBoard
 from nekobako.physics.pose import pose
-from nekobako.physics.scenes.record import load_world, read_world, world_of
 from nekobako.physics.scenes.scene import load_scene, parse_scene, read_scene, scene_of
+from nekobako.physics.scenes.world_record import load_world, read_world, world_of
 from nekobako.physics.settings import Settings
 from nekobako.physics.settle import settle
 from nekobako.physics.world import World
@@ -112,9 +112,10 @@ def test_the_examples_stand(file: Path) -> None:
     assert max(float(before[body][2] - world.pose(body)[2]) for body in before) < 0.3
 
 
-def test_settings_table_and_board_are_kept() -> None:
+@pytest.mark.parametrize("board", [Board("board", 10.0, 1.0), RoundBoard("board", 10.0, 1.0)])
+def test_settings_table_and_board_are_kept(board: Piece) -> None:
     world = World(Settings(friction=(0.6, 0.02, 0.001), room=80.0), table_height=-3.0)
-    world.add(Board("board", 10.0, 1.0), pose(1, 2, -2, 30))
+    world.add(board, pose(1, 2, -2, 30))
     scene = json.loads(json.dumps(scene_of(world, {"board": "#aabbcc"})))
     again = read_scene(scene)
     assert again.settings == world.settings

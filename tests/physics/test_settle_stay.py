@@ -2,7 +2,7 @@
 
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import pose
-from nekobako.physics.settle import Rest, settle
+from nekobako.physics.settle import RestCriteria, settle
 from nekobako.physics.world import World
 
 NEVER_SLOW = -1.0  # nothing is as slow as that: as if everything chattered
@@ -15,12 +15,12 @@ def world_with_a_plate(height: float) -> World:
 
 
 def test_what_stays_is_at_rest_however_it_chatters() -> None:
-    chattering = Rest(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.5)
+    chattering = RestCriteria(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.5)
     assert not settle(world_with_a_plate(0.0), chattering).at_rest
-    staying = Rest(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.5, stay=0.003)
+    staying = RestCriteria(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.5, stay=0.003)
     assert settle(world_with_a_plate(0.0), staying).at_rest
 
 
 def test_what_falls_is_not() -> None:
-    falling = Rest(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.2, stay=0.003)
+    falling = RestCriteria(speed=NEVER_SLOW, acceleration=NEVER_SLOW, hold=0.1, at_most=0.2, stay=0.003)
     assert not settle(world_with_a_plate(60.0), falling).at_rest

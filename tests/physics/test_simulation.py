@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from nekobako.physics.handling.hands import Hands, two_hands
+from nekobako.physics.handling.grip_rule import two_hands
+from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import STEPS, Simulation
 from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import HookedCat
@@ -30,7 +31,7 @@ def test_a_frame_is_sixteen_steps_and_eyes_see_each() -> None:
 def test_the_same_records_give_the_same_bits() -> None:
     def run(world: World) -> tuple[bytes, list[list[float]]]:
         tremors = {(0, hand): Tremor(0.5, seed=hand) for hand in (0, 1)}
-        simulation = Simulation(world, Hands(world, two_hands(0), tremors=tremors))
+        simulation = Simulation(world, HandController(world, two_hands(0), tremors=tremors))
         track = []
         for frame in range(80):
             t, x = 16 * frame, 0.3 * frame

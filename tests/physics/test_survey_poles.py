@@ -2,12 +2,12 @@
 
 import pytest
 
+from nekobako.physics.contact_log.survey import survey
 from nekobako.physics.facts import Facts
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.settle import settle
-from nekobako.physics.watching.survey import survey
 from tests.physics.facts_worlds import FLAT, LENGTH, POLE, PRESSED, RADIUS, island, tilted, with_poles
 
 EDGEWAYS = 11.25  # degrees of yaw that turn a side, not a corner, towards x

@@ -1,11 +1,11 @@
 """A survey of sleepers says what it would say of the same world awake, and changes nothing."""
 
+from nekobako.physics.contact_log.contact_reader import ContactReader
+from nekobako.physics.contact_log.survey import contacts_of, survey
 from nekobako.physics.facts import Contact, deepest_of_each
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import pose
 from nekobako.physics.settle import settle
-from nekobako.physics.watching.contacts import ContactReader
-from nekobako.physics.watching.survey import contacts_of, survey
 from nekobako.physics.world import World
 from tests.physics.facts_worlds import LENGTH, POLE, with_poles
 from tests.physics.made_worlds import rows, tower

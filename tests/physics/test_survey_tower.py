@@ -4,11 +4,11 @@ from math import atan, degrees
 
 import pytest
 
+from nekobako.physics.contact_log.survey import survey
 from nekobako.physics.facts import grounds
 from nekobako.physics.pieces import Cord, FoldedWall, HookedCat, Plate, StandingCat
 from nekobako.physics.pose import Pose, pose
 from nekobako.physics.settle import settle
-from nekobako.physics.watching.survey import survey
 from nekobako.physics.world import World
 from tests.physics.facts_worlds import PRESSED, STRAIGHT, clamped_cord, island, tilted
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import Plate
-from nekobako.physics.pose import Pose, Vector, pose, turned
+from nekobako.physics.pose import Pose, Vector, pose, quaternion
 from nekobako.physics.tracks import frames
 from nekobako.physics.tracks.frames import BodyList, Box, Frame
-from nekobako.physics.tracks.track import HEADING, Recorder, Track, Writer, between
+from nekobako.physics.tracks.track import HEADING, Recorder, Track, TrackWriter, between
 from nekobako.physics.world import World
 from tests.physics.made_worlds import rows
 
@@ -30,7 +30,7 @@ def plate(name: str) -> Plate:
 
 
 def recorded(world: World, count: int, act: Callable[[int], None] = lambda number: None) -> tuple[bytes, Told]:
-    writer, told = Writer(), []
+    writer, told = TrackWriter(), []
     for number in range(count):
         act(number)
         world.step(FRAME)
@@ -113,7 +113,7 @@ def test_between_frames_a_fall_is_interpolated_and_ends_are_kept() -> None:
 
 def test_turns_are_interpolated_along_the_shortest_arc() -> None:
     def spun(degrees: float) -> Vector:
-        return np.array([[0.0, 0.0, 0.0, *turned((0.0, 0.0, 1.0), np.radians(degrees))]])
+        return np.array([[0.0, 0.0, 0.0, *quaternion((0.0, 0.0, 1.0), np.radians(degrees))]])
 
     found = between(spun(350.0), -spun(370.0), 0.25)  # the same turn as 10 degrees, told the other way round
     assert apart(found[0], spun(355.0)[0])[1] < 1e-6
@@ -177,7 +177,7 @@ def test_a_key_frame_comes_about_once_a_second_and_when_asked_for() -> None:
 def test_a_piece_that_comes_begins_a_new_list() -> None:
     world = World()
     world.add(plate("floor-1"), pose(0, 0, 0.001))
-    writer = Writer()
+    writer = TrackWriter()
     for number in range(30):
         if number == 20:
             world.add(plate("floor-2"), pose(0, 0, 5.0))

@@ -11,10 +11,10 @@ from nekobako.physics.pieces import HookedCat, Plate, Prism
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.settle import settle
-from nekobako.physics.trying.falling import Fall
-from nekobako.physics.trying.stability import Stability, Tremor, stability, trembling
-from nekobako.physics.trying.trial import Candidate, Push
-from nekobako.physics.trying.trials import Trials
+from nekobako.physics.trials.batch import Trials
+from nekobako.physics.trials.falls import FallLimits
+from nekobako.physics.trials.stability import Shaking, Stability, shaken_copies, stability
+from nekobako.physics.trials.trial import Candidate, Push
 from nekobako.physics.world import World
 from tests.physics.made_worlds import ARC, LEFT, POLE, rows
 
@@ -124,7 +124,7 @@ def test_a_placement_inside_another_piece_is_not_even_tried(pairs: World) -> Non
 def test_what_counts_as_a_fall_can_be_chosen() -> None:
     world = two_poles()
     nudged = [Candidate(velocities={"pole-1": [0, 0, 0, 0, 2, 0]})]
-    assert Trials(world, fall=Fall(tilt=1.0)).run(nudged, 0.3)[0].fallen == ("pole-1",)
+    assert Trials(world, fall=FallLimits(tilt=1.0)).run(nudged, 0.3)[0].fallen == ("pole-1",)
     assert Trials(world).run(nudged, 0.3)[0].stands
 
 
@@ -175,16 +175,16 @@ def test_what_stands_well_stands_and_what_hardly_does_does_not() -> None:
 
 def test_the_same_seed_shakes_in_the_same_ways(pairs: World) -> None:
     def velocities(seed: int) -> Sequence[Mapping[str, Sequence[float]]]:
-        return [one.velocities for one in trembling(pairs, seeded(seed), 3, Tremor())]
+        return [one.velocities for one in shaken_copies(pairs, seeded(seed), 3, Shaking())]
 
     assert velocities(1) == velocities(1) != velocities(2)
-    (still,) = trembling(pairs, seeded(1), 1, Tremor(nudge=0.0))
+    (still,) = shaken_copies(pairs, seeded(1), 1, Shaking(nudge=0.0))
     assert not still.pushes
 
 
 def test_a_nudge_has_its_impulse_and_acts_at_the_top() -> None:
     world = two_poles()
-    (shaken,) = trembling(world, seeded(3), 1, Tremor(speed=0, turn=0, nudge=20.0, seconds=0.06))
+    (shaken,) = shaken_copies(world, seeded(3), 1, Shaking(speed=0, turn=0, nudge=20.0, seconds=0.06))
     (push,) = shaken.pushes
     force, torque = np.array(push.force), np.array(push.torque)
     assert np.linalg.norm(force) * push.seconds == pytest.approx(20.0)
@@ -201,12 +201,12 @@ def test_the_interval_is_wilsons(stood: int, tried: int, low: float, high: float
 @pytest.mark.parametrize("bad", [{"speed": -1.0}, {"seconds": 0.0}])
 def test_a_tremor_that_cannot_be_is_refused(bad: dict[str, float]) -> None:
     with pytest.raises(BadInput):
-        Tremor(**bad)
+        Shaking(**bad)
 
 
 def test_how_far_a_hanging_thing_may_slide_can_be_chosen() -> None:
     world = World()
     world.add(HookedCat("cat-1", 0.6), pose(0, 0, 20))
-    (trial,) = Trials(world, fall=Fall(slide=5.0)).run([Candidate()], 0.1)
+    (trial,) = Trials(world, fall=FallLimits(slide=5.0)).run([Candidate()], 0.1)
     assert trial.stands
     assert trial.drop == pytest.approx(981 / 2 * 0.1**2, abs=0.8)  # damped a little

@@ -7,12 +7,12 @@ import mujoco
 import numpy as np
 import pytest
 
-from nekobako.physics.pieces import Board, Cord, Pair, Plate, Prism
+from nekobako.physics.pieces import Board, Cord, Pair, Plate, Prism, RoundBoard
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import SIDES, PrismSize
-from nekobako.physics.pose import pose, turned
+from nekobako.physics.pose import pose, quaternion
 from nekobako.physics.settings import Settings
-from nekobako.physics.settle import Rest, settle
+from nekobako.physics.settle import RestCriteria, settle
 from nekobako.physics.world import World
 
 POLE = PrismSize(radius=0.85, length=6.5, density=0.7)
@@ -79,7 +79,7 @@ def test_a_cantilevered_cord_hangs_like_the_elastica(links: int, within: float) 
     size = CordSize(18.0, 0.16, 0.9, 5e4, yield_moment=1e9, rise=0.0, links=links)
     world = World(table_height=-50.0)
     world.add(Cord("cord", size, clamped=True), pose(0, 0, 0))
-    assert settle(never_asleep(world), Rest(speed=0.01, acceleration=1.0, at_least=3.0, at_most=20.0)).at_rest
+    assert settle(never_asleep(world), RestCriteria(speed=0.01, acceleration=1.0, at_least=3.0, at_most=20.0)).at_rest
     tip = world.pose(f"cord.{links - 1}")
     axis = 1 - 2 * (tip[5] ** 2 + tip[6] ** 2), 2 * (tip[4] * tip[6] - tip[3] * tip[5])
     found = tip[0] + size.link * axis[0], tip[2] + size.link * axis[1]
@@ -102,9 +102,9 @@ def bent_by_its_own_weight(yield_moment: float) -> float:
     """How far a straight cantilever stays bent once gravity is taken away, in degrees at the tip."""
     world = World(table_height=-50.0)
     world.add(Cord("cord", CordSize(18.0, 0.16, 0.9, 2e4, yield_moment, rise=0.0), clamped=True), pose(0, 0, 0))
-    settle(never_asleep(world), Rest(at_most=10.0))
+    settle(never_asleep(world), RestCriteria(at_most=10.0))
     world.model.opt.gravity[2] = 0.0
-    assert settle(world, Rest(speed=0.05, at_least=3.0, at_most=60.0)).at_rest
+    assert settle(world, RestCriteria(speed=0.05, at_least=3.0, at_most=60.0)).at_rest
     tip = world.pose("cord.7")
     return degrees(abs(2 * atan2(tip[5], tip[3])))
 
@@ -115,15 +115,30 @@ def bent_by_its_own_weight(yield_moment: float) -> float:
 def test_a_stacked_pole_tips_where_it_should() -> None:
     def stands(offset: float) -> bool:
         world = World(table_height=-1.0)
-        world.add(Board("board", 13, 1.0), pose(0, 0, 0))
+        world.add(RoundBoard("board", 13, 1.0), pose(0, 0, 0))
         world.add(Prism("under", POLE), pose(0, 0, 0))
         settle(world)
         world.add(Prism("over", POLE), pose(offset, 0, POLE.length + 0.001))
-        settle(world, Rest(at_least=1.0, at_most=3.0))
+        settle(world, RestCriteria(at_least=1.0, at_most=3.0))
         return bool(world.pose("over")[2] > POLE.length - 0.2)
 
     found = limit(stands, 0.5, 1.2, 0.004)
     assert say("tipping limit of a stacked pole (cm)", found, POLE.radius) < 0.05
+
+
+@pytest.mark.parametrize("way", [0.0, 33.0, 45.0, 118.0])
+def test_a_pole_tips_over_the_rim_of_a_round_board(way: float) -> None:
+    """Once its middle is beyond the rim, whichever way from the middle: at 45 degrees a square would reach 18 cm."""
+
+    def stands(far: float) -> bool:
+        world = World(table_height=-20.0)
+        world.add(RoundBoard("board", 13, 20.0), pose(0, 0, 0))
+        world.add(Prism("pole", POLE), pose(far * cos(radians(way)), far * sin(radians(way)), 0.001, way))
+        settle(world, RestCriteria(at_least=1.0, at_most=3.0))
+        return bool(world.pose("pole")[2] > -0.2)
+
+    found = limit(stands, 12.5, 13.5, 0.004)
+    assert say(f"tipping over a round rim at {way:.0f} degrees (cm)", found, 13.0) < 0.004
 
 
 def test_a_block_slides_at_the_angle_of_friction() -> None:
@@ -152,7 +167,7 @@ def test_plates_overhang_as_the_harmonic_series_says(count: int) -> None:
             below = count - number  # how many plates are above, this one included, seen from the bottom
             reach += share * width / 2 / below
             world.add(Plate(f"plate-{number}", width, width, thick, 10.0), pose(reach - width / 2, 0, number * thick))
-        settle(world, Rest(at_least=1.0, at_most=3.0))
+        settle(world, RestCriteria(at_least=1.0, at_most=3.0))
         return bool(world.pose(f"plate-{count - 1}")[2] > (count - 1) * thick - 0.3)
 
     found = limit(stands, 0.8, 1.1, 0.004)
@@ -167,7 +182,7 @@ def test_a_tilted_block_topples_past_its_balance() -> None:
         world = World()
         block = Plate("block", width, width, height, 20.0, damping=0.0)
         tilted = pose(0, 0, 0.001 + width / 2 * sin(radians(angle)))
-        tilted[3:] = turned((0.0, 1.0, 0.0), radians(angle))
+        tilted[3:] = quaternion((0.0, 1.0, 0.0), radians(angle))
         world.add(block, tilted)
         never_asleep(world).step(1500)
         q = world.pose("block")[3:]
@@ -192,7 +207,7 @@ def test_free_fall() -> None:
 def settled() -> World:
     """Two joined pairs and a pole on a pole: a small built table, all of it awake."""
     world = World(table_height=-1.0)
-    world.add(Board("board", 13, 1.0), pose(0, 0, 0))
+    world.add(RoundBoard("board", 13, 1.0), pose(0, 0, 0))
     world.add(Pair("white-1", POLE, POLE, CORD), pose(-6, -4, 0.001, 10))
     world.add(Pair("white-2", POLE, POLE, CORD), pose(-6, 3, 0.001, -5))
     world.add(Prism("over", POLE), pose(-6, 3, POLE.length + 0.002))
@@ -227,7 +242,7 @@ def test_sleep_freezes_nothing_far_from_its_rest() -> None:
     for may_sleep in (True, False):
         world = World(table_height=-50.0)
         world.add(Cord("cord", size, clamped=True), pose(0, 0, 0))
-        settle(world if may_sleep else never_asleep(world), Rest(speed=0.01, at_least=6.0, at_most=20.0))
+        settle(world if may_sleep else never_asleep(world), RestCriteria(speed=0.01, at_least=6.0, at_most=20.0))
         heights.append(float(world.pose("cord.7")[2]))
     print(f"\na free cord sleeps {abs(heights[0] - heights[1]) * 10:.2f} mm from its rest")
     assert abs(heights[0] - heights[1]) < 0.3

@@ -13,8 +13,8 @@ from nekobako.physics.pieces import Board, Cord, FoldedWall, HookedCat, Pair, Pi
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
-from nekobako.physics.settle import Rest, settle
-from nekobako.physics.world import Snapshot, World
+from nekobako.physics.settle import RestCriteria, settle
+from nekobako.physics.world import World, WorldSnapshot
 
 POLE = PrismSize(0.85, 6.5, 0.7)
 CORD = CordSize(14.0, 0.16, 0.9, 5e4, 3000.0)
@@ -148,7 +148,7 @@ def test_time_goes_by_steps(world: World) -> None:
 def test_a_piece_set_down_stands(piece: Piece, height: float) -> None:
     world = World()
     world.add(piece, pose(0, 0, 0.05))
-    result = settle(world, Rest(at_least=0.5, at_most=3.0))
+    result = settle(world, RestCriteria(at_least=0.5, at_most=3.0))
     assert result.at_rest, result
     for body in (piece.bodies[0], piece.bodies[-1]):
         assert world.pose(body)[2] == pytest.approx(height, abs=0.01)
@@ -159,14 +159,14 @@ def test_a_cat_stands_on_a_cat() -> None:
     world = World()
     world.add(StandingCat("under", 2.2), pose(0, 0, 0.01))
     world.add(StandingCat("over", 2.2), pose(-0.4, 0, 1.62))
-    assert settle(world, Rest(at_least=1.0)).at_rest
+    assert settle(world, RestCriteria(at_least=1.0)).at_rest
     assert world.pose("over")[2] == pytest.approx(1.6, abs=0.01)
 
 
 def test_a_hooked_cat_hangs(world: World) -> None:
     middle = world.pose("white-1.cord.4")
     world.add(HookedCat("cat-1", 0.6), pose(middle[0], middle[1], middle[2] + 0.02, 90))
-    settle(world, Rest(at_least=1.0, at_most=4.0))
+    settle(world, RestCriteria(at_least=1.0, at_most=4.0))
     assert world.pose("cat-1")[2] > middle[2] - 1.0
 
 
@@ -182,16 +182,16 @@ def test_the_second_pole_looks_back_along_the_cord(world: World) -> None:
 
 def test_settling_says_when_it_did_not(world: World) -> None:
     world.add(Prism("falling", POLE), pose(0, 0, 100))
-    result = settle(world, Rest(at_most=0.2))
+    result = settle(world, RestCriteria(at_most=0.2))
     assert not result.at_rest
     assert result.fastest == "falling"
     assert result.speed == pytest.approx(981 * 0.2, rel=0.02)
     assert result.milliseconds == 200
-    assert settle(world, Rest(at_most=8.0)).at_rest
+    assert settle(world, RestCriteria(at_most=8.0)).at_rest
 
 
 def test_settling_takes_its_least_time(world: World) -> None:
-    assert settle(world, Rest(at_least=0.4)).seconds == pytest.approx(0.4, abs=0.002)
+    assert settle(world, RestCriteria(at_least=0.4)).seconds == pytest.approx(0.4, abs=0.002)
 
 
 # --- bad input
@@ -218,7 +218,7 @@ REFUSED: list[tuple[str, Callable[[World], object]]] = [
     ("fold", lambda world: FoldedWall("new", 3, 3, 0.08, 1.5, fold=200)),
     ("drop", lambda world: Pair("new", POLE, POLE, CORD, drop=9.0)),
     ("stiffness", lambda world: replace(CORD, stiffness=0.0)),
-    ("at_least", lambda world: Rest(at_least=9.0)),
+    ("at_least", lambda world: RestCriteria(at_least=9.0)),
 ]
 
 
@@ -241,5 +241,5 @@ def test_a_snapshot_is_small() -> None:
     for number in range(21):
         world.add(pair(f"pair-{number}"), pose(-60 + 20 * (number % 7), -30 + 20 * (number // 7), 0.01))
     snapshot = world.snapshot()
-    assert isinstance(snapshot, Snapshot)
+    assert isinstance(snapshot, WorldSnapshot)
     assert len(snapshot.state) < 100_000

@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 
 from nekobako.server.config import Config
-from nekobako.server.web.porter import Porter
+from nekobako.server.web.request_guard import RequestGuard
 from nekobako.server.web.sockets import Conversation
-from tests.server.house import House, Looker, Person, house
+from tests.server.local_registry import LocalRegistry, Looker, Person, open_registry
 
 NOISE = ["", "null", "[]", "{}", "\0", "{" * 900, "[" * 5000, '{"type":', "é" * 300, '"\\ud800"', "1e999", "-0", "NaN"]
 WILD: list[Any] = [
@@ -36,6 +36,7 @@ class Wire:
         self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.sent: list[dict[str, Any]] = []
         self.closed = False
+        self.client = None  # it comes from nowhere
         self._told = asyncio.Event()
 
     async def receive(self) -> dict[str, Any]:
@@ -48,7 +49,7 @@ class Wire:
     async def send_bytes(self, content: bytes) -> None:
         pass
 
-    async def close(self, code: int) -> None:
+    async def close(self, code: int, reason: str = "") -> None:
         self.closed = True
         self._told.set()
 
@@ -158,7 +159,7 @@ def _disturb(raw: dict[str, Any], dice: random.Random) -> None:
 class Siege:
     """An honest match of two, and those who would disturb it."""
 
-    hall: House
+    registry: LocalRegistry
     table: str
     honest: list[Person]
     lookers: list[Looker]
@@ -168,28 +169,28 @@ class Siege:
     _n: int = 0
 
     @classmethod
-    async def laid(cls, hall: House) -> "Siege":
-        mia, leo, eve, mallory = [await hall.person(name) for name in ("Mia", "Léo", "Eve", "Mallory")]
+    async def laid(cls, registry: LocalRegistry) -> "Siege":
+        mia, leo, eve, mallory = [await registry.person(name) for name in ("Mia", "Léo", "Eve", "Mallory")]
         table = await mia.opens("catham", seats=3, options={"first": 0})
         lookers = [await mia.joins(table), await leo.joins(table)]
         await leo.asks(table, "sit", seat=1)
         await eve.asks(table, "sit", seat=2)
         await mia.asks(table, "start")
         config = Config(messages_per_second=1e9, burst=10**9)
-        porter = Porter(config, hall)
+        guard = RequestGuard(config, registry)
         wires, talks = [], []
         for token in (eve.token, mallory.token, None):
             wire = Wire()
-            talks.append(asyncio.create_task(Conversation(wire, porter).run(table)))  # type: ignore[arg-type]
+            talks.append(asyncio.create_task(Conversation(wire, guard).run(table)))  # type: ignore[arg-type]
             hello = {"type": "hello", "id": "h", **({"token": token} if token else {})}
             wire.say(msgspec.json.encode(hello).decode())
             await wire.until(lambda message: message["type"] == "snapshot")
             wires.append(wire)
-        return cls(hall, table, [mia, leo], lookers, wires, talks)
+        return cls(registry, table, [mia, leo], lookers, wires, talks)
 
     async def assault(self, messages: list[str | bytes]) -> None:
         """All of them at once; then everything is as it was, and each was answered."""
-        match = self.hall.here(self.table).play.match  # type: ignore[union-attr]
+        match = self.registry.here(self.table).live.match  # type: ignore[union-attr]
         before = match.save()
         heard = [len(looker.catch_up()) for looker in self.lookers]
         for number, text in enumerate(messages):
@@ -229,19 +230,19 @@ class Siege:
 
     async def honest_turn(self) -> None:
         """Whoever is asked acts, and is answered; a bot, or Eve's suggestion, acts for her."""
-        table = self.hall.here(self.table)
-        play = table.play
-        assert play is not None
-        while play.match.deciders and play.match.deciders[0] == 2:
-            if table.bot_at(2) is None:
-                await play.act(2, play.match.legal(2)[0])
+        table = self.registry.here(self.table)
+        live = table.live
+        assert live is not None
+        while live.match.deciders and live.match.deciders[0] == 2:
+            if table.record.seats.bot_at(2) is None:
+                await live.act(2, live.match.legal(2)[0])
             await asyncio.sleep(0.001)
-        if not play.match.deciders:
+        if not live.match.deciders:
             await self.honest[0].asks(self.table, "rematch")
             return
-        seat = play.match.deciders[0]
+        seat = live.match.deciders[0]
         known = [len(looker.catch_up()) for looker in self.lookers]
-        await self.honest[seat].asks(self.table, "act", seat=seat, action=play.match.legal(seat)[0])
+        await self.honest[seat].asks(self.table, "act", seat=seat, action=live.match.legal(seat)[0])
         for looker, since in zip(self.lookers, known, strict=True):
             await looker.until(lambda message: message["type"] in ("happened", "snapshot"), since)
 
@@ -253,11 +254,11 @@ class Siege:
 
 async def siege(folder: Path, batches: int, size: int, seed: int = 1) -> Report:
     dice = random.Random(seed)
-    async with house(folder) as hall:
-        under = await Siege.laid(hall)
-        with faults() as found:
+    async with open_registry(folder) as registry:
+        under = await Siege.laid(registry)
+        with faults() as errors:
             for _ in range(batches):
-                deciders = hall.here(under.table).play.match.deciders  # type: ignore[union-attr]
+                deciders = registry.here(under.table).live.match.deciders  # type: ignore[union-attr]
                 asked = under.honest[deciders[0]] if deciders and deciders[0] < 2 else under.honest[0]
                 real = real_messages(await asked.sees(under.table), [person.id for person in under.honest])
                 messages = []
@@ -267,6 +268,6 @@ async def siege(folder: Path, batches: int, size: int, seed: int = 1) -> Report:
                 if deciders and deciders[0] < 2:
                     await under.assault(messages)
                 await under.honest_turn()
-            assert found == []
+            assert errors == []
         await under.lifted()
         return under.report

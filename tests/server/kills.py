@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
@@ -26,6 +26,7 @@ from nekobako.server.storage.store import Store
 from nekobako.table.journal import Acted, Committed
 
 PATIENCE = 300.0  # seconds: a crowded machine plans slowly, and only a hang is to end
+ANSWER = 60.0  # seconds for one answer; then it is asked again
 PLENTY = {
     "NEKOBAKO_MESSAGES_PER_SECOND": "100000", "NEKOBAKO_BURST": "100000",
     "NEKOBAKO_GUESTS_PER_HOUR": "100000", "NEKOBAKO_TABLES_PER_HOUR": "100000",
@@ -35,8 +36,11 @@ PLENTY = {
 class Process:
     """`nekobako serve` on a folder, started again and again."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    def __init__(self, folder: Path, database: str | None = None, **settings: str) -> None:
+        """`settings`: of the server, by the environment."""
         self._folder, self._database = folder, database
+        self._environment = {**PLENTY, **{f"NEKOBAKO_{name.upper()}": value for name, value in settings.items()}}
+        self.sources: Path | None = None  # another version of the program
         self.address = ""
         self.port = 0
         self.ready = threading.Event()  # cleared while there is nobody to talk to
@@ -46,18 +50,18 @@ class Process:
     def start(self) -> None:
         more = ["--database", self._database] if self._database else []
         arguments = ["--port", str(self.port), "--data", str(self._folder), "--no-open", "--lang", "en", *more]
-        begun = time.monotonic()
+        begun, path = time.monotonic(), {} if self.sources is None else {"PYTHONPATH": str(self.sources)}
         with (self._folder / "log").open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "nekobako", "serve", *arguments],
-                stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **PLENTY},
+                stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, **self._environment, **path},
             )  # fmt: skip
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        found = re.search(r"http://\S+?:(\d+)/", said)
-        assert found, f"it did not start: {said}{(self._folder / 'log').read_text()[-2000:]}"
+        line = self._process.stdout.readline()
+        address = re.search(r"http://\S+?:(\d+)/", line)
+        assert address, f"it did not start: {line}{(self._folder / 'log').read_text()[-2000:]}"
         self.starts.append(time.monotonic() - begun)
-        self.address, self.port = found[0].rstrip("/"), int(found[1])
+        self.address, self.port = address[0].rstrip("/"), int(address[1])
         self.ready.set()
 
     def end(self, how: signal.Signals) -> int:
@@ -70,21 +74,33 @@ class Process:
         self._process = None
         return code
 
+    def signal(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(what)
+
     def is_running(self) -> bool:
         return self._process is not None
+
+
+class Server(Protocol):
+    """Whom a player talks to."""
+
+    address: str
+    ready: threading.Event
 
 
 @dataclass
 class Player(threading.Thread):
     """Someone who holds all seats of a table but the bots', and plays on whatever happens."""
 
-    server: Process
+    server: "Server"
     game: str
     seats: int
     bots: Sequence[str | None] = ()
     options: dict[str, Any] = field(default_factory=dict)
     table: str = ""
     acknowledged: list[tuple[int, int]] = field(default_factory=list)  # match and seat of each action
+    last: float = 0.0  # when the last of them was
     again: int = 0  # messages that had to be sent more than once
     seen: dict[int, list[Any]] = field(default_factory=dict)  # by match: the log as it was last shown
     problem: BaseException | None = None
@@ -94,7 +110,8 @@ class Player(threading.Thread):
         self._stop_asked = threading.Event()
         self._dice = random.Random(self.game)
         self._sent = 0
-        self._http = httpx.Client(timeout=PATIENCE)
+        # Nobody in between: a proxy of the environment knows nothing of loopback.
+        self._http = httpx.Client(timeout=ANSWER, follow_redirects=True, trust_env=False)
         self._headers: dict[str, str] = {}
 
     def __hash__(self) -> int:
@@ -125,8 +142,12 @@ class Player(threading.Thread):
         if self.problem is not None:
             raise self.problem
 
+    def look(self) -> Any:
+        """The table as it is now."""
+        return self._call("GET", f"/api/tables/{self.table}/snapshot")
+
     def step(self) -> None:
-        seen = self._call("GET", f"/api/tables/{self.table}/snapshot")
+        seen = self.look()
         number = seen["table"]["match"]
         before = self.seen.get(number, [])
         assert seen["events"][: len(before)] == before, "what was shown was lost"
@@ -139,6 +160,7 @@ class Player(threading.Thread):
             if action is not None:
                 if self._ask("act", seat=desk["seat"], action=action):
                     self.acknowledged.append((number, desk["seat"]))
+                    self.last = time.monotonic()
                 return
         time.sleep(0.01)
 
@@ -167,27 +189,30 @@ class Player(threading.Thread):
 
     def _call(self, method: str, path: str, body: Any = None) -> Any:
         until = time.monotonic() + PATIENCE
-        attempt, said = 0, None
+        attempt, answered = 0, None
         while True:
-            assert time.monotonic() < until, f"{method} {body} was never answered: {said}"
+            assert time.monotonic() < until, f"{method} {body} was never answered: {answered}"
             self.server.ready.wait(1.0)
             attempt += 1
             try:
                 answer = self._http.request(method, self.server.address + path, json=body, headers=self._headers)
             except httpx.TransportError as problem:
-                said = repr(problem)
+                answered = repr(problem)
                 time.sleep(0.02)
                 continue
-            said = answer.json()
-            stopping = isinstance(said, dict) and "is stopping" in said.get("text", {}).get("en", "")
-            if answer.status_code >= 500 or stopping:
+            if answer.status_code >= 500:  # a proxy's own, too
+                answered = answer.text
+                time.sleep(0.02)
+                continue
+            answered = answer.json()
+            if isinstance(answered, dict) and "is stopping" in answered.get("text", {}).get("en", ""):
                 time.sleep(0.02)
                 continue
             self.again += attempt > 1
-            return said
+            return answered
 
 
-def players(server: Process) -> list[Player]:
+def players(server: Server) -> list[Player]:
     cards = [Player(server, "catham", 2, [None, "random"]) for _ in range(2)]
     return [*cards, Player(server, "nekojima", 2), Player(server, "tower", 2)]
 

@@ -27,6 +27,10 @@ class Postgres:
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://postgres@/{database}?host={self._folder}"
 
+    @property
+    def pid(self) -> int:
+        return int((self._folder / "data/postmaster.pid").read_text().split()[0])
+
     def new_place(self) -> str:
         """The URL of an empty schema, which is a database of its own for whoever looks for no other."""
         name = f"test_{uuid4().hex}"
@@ -72,11 +76,11 @@ def running(**settings: str) -> Iterator[Postgres]:
             [place / "initdb", *make, "--locale=C.UTF-8", "--no-sync"],
             check=True, capture_output=True, cwd=folder, **who,
         )  # fmt: skip
-        given = {"listen_addresses": "", "unix_socket_directories": str(folder), **settings}
-        options = [word for name, value in given.items() for word in ("-c", f"{name}={value}")]
-        with log.open("wb") as said:
+        asked = {"listen_addresses": "", "unix_socket_directories": str(folder), **settings}
+        options = [word for name, value in asked.items() for word in ("-c", f"{name}={value}")]
+        with log.open("wb") as output:
             process = subprocess.Popen(
-                [place / "postgres", "-D", folder / "data", *options], stdout=said, stderr=said, cwd=folder, **who
+                [place / "postgres", "-D", folder / "data", *options], stdout=output, stderr=output, cwd=folder, **who
             )
         try:
             _wait(process, folder, log)

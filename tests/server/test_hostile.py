@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.hostile import Siege, faults, siege
-from tests.server.house import house, run
+from tests.server.local_registry import open_registry, run
 
 MESSAGES = 2000  # 100,000 in `make soak`
 
@@ -41,18 +41,18 @@ def test_mutations_of_real_messages(tmp_path: Path) -> None:
 
 def test_whatever_hypothesis_thinks_of(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
-        opened = house(tmp_path)
-        hall = runner.run(opened.__aenter__())
-        under = runner.run(Siege.laid(hall))
+        opened = open_registry(tmp_path)
+        registry = runner.run(opened.__aenter__())
+        under = runner.run(Siege.laid(registry))
 
         @settings(max_examples=60, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(st.lists(TEXTS, min_size=1, max_size=8))
         def try_out(messages: list[Any]) -> None:
             runner.run(under.assault(messages))
 
-        with faults() as found:
+        with faults() as errors:
             try_out()
-        assert found == []
+        assert errors == []
         runner.run(under.honest_turn())
         runner.run(under.lifted())
         runner.run(opened.__aexit__(None, None, None))

@@ -10,17 +10,17 @@ import pytest
 
 from nekobako import __version__
 from nekobako.server import logs
-from nekobako.server.web import client
+from nekobako.server.web import static_files
 from nekobako.server.web.headers import HEADERS
-from tests.server.served import PATIENCE, Caller, Served, served
+from tests.server.live_server import PATIENCE, Caller, Served, served
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(
         tmp_path_factory.mktemp("served"), messages_per_second=2000.0, burst=4000, guests_per_hour=5000
-    ) as found:
-        yield found
+    ) as server:
+        yield server
 
 
 @pytest.fixture
@@ -204,7 +204,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets" / "a-123.js").write_text("1", "utf-8")
     (tmp_path / "secret.txt").write_text("secret", "utf-8")
     (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
-    monkeypatch.setattr(client, "FOLDER", folder)
+    monkeypatch.setattr(static_files, "FOLDER", folder)
     return folder
 
 
@@ -247,8 +247,10 @@ def test_behind_a_proxy_on_a_sub_path(tmp_path: Path) -> None:
         table = mia.opens("pebbles", seats=1)
         with mia.joins(table) as line:
             assert line.asks("start")["type"] == "ok"
-        told = [{"X-Forwarded-For": f"9.9.9.9, 10.0.0.{n}"} for n in (1, 1, 1, 2)]
-        codes = [server.http.post("/api/guests", json={"name": "x"}, headers=headers).status_code for headers in told]
+        forwarded = [{"X-Forwarded-For": f"9.9.9.9, 10.0.0.{n}"} for n in (1, 1, 1, 2)]
+        codes = [
+            server.http.post("/api/guests", json={"name": "x"}, headers=headers).status_code for headers in forwarded
+        ]
         assert codes == [201, 201, 429, 201]
 
 
@@ -277,8 +279,23 @@ def test_logs_hold_no_token_and_no_name(tmp_path: Path, capfd: pytest.CaptureFix
         logging.getLogger("nekobako.test").error("it ends", extra={"match": "m1"})
     finally:
         root.handlers[:], root.level = before
-    said = capfd.readouterr().err
+    log = capfd.readouterr().err
     for secret in ("Zwiebelchen", mia.token, "wrong-token-x", "Geheimnis", table):
-        assert secret not in said
-    last = msgspec.json.decode(said.strip().splitlines()[-1])
+        assert secret not in log
+    last = msgspec.json.decode(log.strip().splitlines()[-1])
     assert (last["level"], last["message"], last["match"]) == ("error", "it ends", "m1")
+
+
+@pytest.mark.parametrize("message_id", ["x\\u0000", "\\ud800x", "x\\udfff"])
+def test_an_id_that_no_database_keeps_as_it_is(server: Served, mia: Caller, message_id: str) -> None:
+    """Replaced by the same sign, two ids would be one: the second message would never be done."""
+    table = mia.opens("pebbles", seats=1)
+    body = f'{{"type":"start","id":"{message_id}"}}'
+    answer = server.http.post(f"/api/tables/{table}/requests", content=body, headers=mia.headers)
+    assert answer.status_code == 400
+    assert (answer.json()["code"], answer.json()["field"]) == ("malformed", "id")
+    with mia.joins(table) as line:
+        line.socket.send(body)
+        refused = line.until("refused")
+        assert (refused["trouble"]["code"], refused["trouble"]["field"]) == ("malformed", "id")
+    assert mia.get(f"/api/tables/{table}")["state"] == "open"

@@ -36,3 +36,15 @@ def test_connections_are_counted_until_they_leave() -> None:
         connections.leave("a")
     connections.leave("b")
     assert connections._open == {}
+
+
+def test_a_household_with_ipv6_is_one_address() -> None:
+    connections = Connections(2)
+    household = [f"2001:db8:0:7::{n:x}" for n in range(1, 4)]
+    assert [connections.enter(address) for address in household] == [True, True, False]
+    assert connections.enter("2001:db8:0:8::1")
+    connections.leave(household[0])
+    assert connections.enter(household[2])
+    assert connections.enter("::ffff:192.0.2.1")
+    assert connections.enter("192.0.2.1")
+    assert not connections.enter("192.0.2.1")

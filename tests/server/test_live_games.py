@@ -11,58 +11,58 @@ import pytest
 from nekobako.core.refusal import Refusal
 from nekobako.physics.pose import Pose, pose
 from nekobako.physics.tracks import frames as coded
-from nekobako.server.denied import Denied
+from nekobako.server.errors import Denied
 from nekobako.server.tables.viewer import BEHIND
-from tests.server.house import House, Looker, Person, house, run, until
+from tests.server.local_registry import LocalRegistry, Looker, Person, open_registry, run, until
 
 OPEN_HAND = 60  # records a second, as a page would send
 
 
 def poses_of(looker: Looker) -> dict[str, Pose]:
     """Where every body is, by all the frames that someone was shown."""
-    found: dict[str, Pose] = {}
+    latest: dict[str, Pose] = {}
     bodies: coded.BodyList | None = None
     for record in coded.decode(b"".join(looker.frames)):
         if isinstance(record, coded.BodyList):
-            bodies, found = record, {}
+            bodies, latest = record, {}
         else:
             coded.refuse_stranger(record, bodies)
             assert bodies is not None
             poses = coded.unpack(bodies.box, record.packed)
-            found |= {bodies.names[place]: one for place, one in zip(record.bodies.tolist(), poses, strict=True)}
-    return found
+            latest |= {bodies.names[place]: one for place, one in zip(record.bodies.tolist(), poses, strict=True)}
+    return latest
 
 
-async def decide(people: list[Person], hall: House, table: str, *wanted: str) -> int:
+async def decide(people: list[Person], registry: LocalRegistry, table: str, *wanted: str) -> int:
     """Take the decisions up to a kind of action; the seat that may do it."""
-    play = hall.here(table).play
-    assert play is not None
+    live = registry.here(table).live
+    assert live is not None
     while True:
-        seat = play.match.deciders[0]
-        legal = play.match.legal(seat)
+        seat = live.match.deciders[0]
+        legal = live.match.legal(seat)
         if any(way["do"] in wanted for way in legal):
             return seat
         await people[seat].asks(table, "act", seat=seat, action=legal[0])
 
 
-def near(found: Any, wanted: Any) -> bool:
-    return bool(np.allclose(np.asarray(found)[:3], np.asarray(wanted)[:3], atol=0.02))
+def near(where: Any, wanted: Any) -> bool:
+    return bool(np.allclose(np.asarray(where)[:3], np.asarray(wanted)[:3], atol=0.02))
 
 
 @pytest.mark.parametrize("game", ["nekojima", "tower"])
 def test_a_planned_placement_is_seen_by_everyone(tmp_path: Path, game: str) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens(game, seats=2)
             await mia.asks(table, "sit", seat=1)
             await mia.asks(table, "start")
-            seat = await decide([mia, mia], hall, table, "place", "build")
+            seat = await decide([mia, mia], registry, table, "place", "build")
             action = await mia.asks(table, "suggest", seat=seat)
-            lookers = [await mia.joins(table), await hall.spectator(table)]
+            lookers = [await mia.joins(table), await registry.spectator(table)]
             async with lookers[0].following(), lookers[1].following():
                 acting = asyncio.create_task(mia.asks(table, "act", seat=seat, action=action))
-                late = await asyncio.wait_for(coming_late(hall, table), 60)
+                late = await asyncio.wait_for(coming_late(registry, table), 60)
                 async with late.following():
                     await acting
             for looker in [*lookers, late]:
@@ -79,11 +79,11 @@ def test_a_planned_placement_is_seen_by_everyone(tmp_path: Path, game: str) -> N
     run(main())
 
 
-async def coming_late(hall: House, table: str) -> Looker:
-    play = hall.here(table).play
-    assert play is not None
-    await until(lambda: play.running is not None)
-    return await hall.spectator(table)
+async def coming_late(registry: LocalRegistry, table: str) -> Looker:
+    live = registry.here(table).live
+    assert live is not None
+    await until(lambda: live.handling is not None)
+    return await registry.spectator(table)
 
 
 class Hands:
@@ -115,22 +115,22 @@ def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
     """Duo: both hands act at the same time; then the judge says what is wrong, and where."""
 
     async def main() -> None:
-        async with house(tmp_path) as hall, AsyncExitStack() as stack:
-            people = [await hall.person("Mia"), await hall.person("Léo")]
+        async with open_registry(tmp_path) as registry, AsyncExitStack() as stack:
+            people = [await registry.person("Mia"), await registry.person("Léo")]
             options = {"mode": "coop", "variants": ["duo"], "first": 0}
             table = await people[0].opens("nekojima", seats=2, options=options)
             await people[1].asks(table, "sit", seat=1)
             lookers = [await person.joins(table) for person in people]
             for looker in lookers:
                 await stack.enter_async_context(looker.following())
-            slow = await hall.spectator(table)
+            slow = await registry.spectator(table)
             await people[0].asks(table, "start")
-            seat = await decide(people, hall, table, "take")
+            seat = await decide(people, registry, table, "take")
             partner = 1 - seat
-            play = hall.here(table).play
-            assert play is not None
-            assert play.match.deciders == [seat, partner]
-            take = next(way for way in play.match.legal(seat) if way["do"] == "take")
+            live = registry.here(table).live
+            assert live is not None
+            assert live.match.deciders == [seat, partner]
+            take = next(way for way in live.match.legal(seat) if way["do"] == "take")
             name = take["denchuu"]
             taking = asyncio.create_task(people[seat].asks(table, "act", seat=seat, action=take))
             await until(lambda: bool(lookers[partner].frames))
@@ -165,7 +165,7 @@ def test_two_people_hold_the_two_poles_of_one_denchuu(tmp_path: Path) -> None:
                     assert event["mm"] > 0
                 desk = next(message["desks"][0] for message in reversed(looker.heard) if message["type"] == "happened")
                 assert len(desk["wrong"]) == len(desk["view"]["violations"]) > 0
-                assert all(told["en"] and told["fr"] for told in desk["wrong"])
+                assert all(sentence["en"] and sentence["fr"] for sentence in desk["wrong"])
                 story = [line["fr"] for message in looker.heard for line in message.get("story", ())]
                 breaches = [line for line in story if "(N-14)" in line]
                 assert len(breaches) == len(set(breaches)) > 0, "hands and the verdict do not say the same"
@@ -186,18 +186,18 @@ def test_a_bot_lends_its_hand_to_its_partner(tmp_path: Path) -> None:
     """Duo with a bot: the person leads both hands while they build; nobody else may."""
 
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, eve = await hall.person("Mia"), await hall.person("Eve")
+        async with open_registry(tmp_path) as registry:
+            mia, eve = await registry.person("Mia"), await registry.person("Eve")
             options = {"mode": "coop", "variants": ["duo"], "first": 0}
             table = await mia.opens("nekojima", seats=2, options=options, bots=[None, "careful"])
             looker = await mia.joins(table)
             async with looker.following():
                 await mia.asks(table, "start")
-                seat = await decide([mia, mia], hall, table, "take")
+                seat = await decide([mia, mia], registry, table, "take")
                 assert seat == 0
-                play = hall.here(table).play
-                assert play is not None
-                take = next(way for way in play.match.legal(seat) if way["do"] == "take")
+                live = registry.here(table).live
+                assert live is not None
+                take = next(way for way in live.match.legal(seat) if way["do"] == "take")
                 poles = [f"{take['denchuu']}.{end}" for end in "ab"]
                 with pytest.raises(Denied):  # before anything is handled
                     await Hands(mia, table, 1, poles[1]).at(pose(0.0, 0.0, 5.0))

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from nekobako.server.protocol.generate import generated
 from nekobako.server.web.openapi import document
-from tests.server.served import Caller, Served, served
+from tests.server.live_server import Caller, Served, served
 
 ENDLESS = "/api/tables/{table_id}/stream"  # test_http.py reads it
 SCHEMA = schemathesis.openapi.from_dict(document())
@@ -20,8 +20,8 @@ OPERATIONS = {f"{one.method.upper()} {one.path}": one for one in FOUND}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     plenty: dict[str, Any] = {"messages_per_second": 1e6, "burst": 10**6, "guests_per_hour": 10**6}
-    with served(tmp_path_factory.mktemp("served"), **plenty, tables_per_hour=10**6) as found:
-        yield found
+    with served(tmp_path_factory.mktemp("served"), **plenty, tables_per_hour=10**6) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +31,9 @@ def mia(server: Served) -> Caller:
 
 @pytest.fixture(scope="module")
 def table(mia: Caller) -> str:
-    found = mia.opens("catham", seats=2)
-    mia.asks(found, "start")
-    return found
+    table_id = mia.opens("catham", seats=2)
+    mia.asks(table_id, "start")
+    return table_id
 
 
 def test_the_description_is_sound() -> None:

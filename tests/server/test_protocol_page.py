@@ -9,8 +9,8 @@ import pytest
 
 from nekobako.core import strict
 from nekobako.server.protocol import messages, requests
-from nekobako.server.web.openapi import OPERATIONS
-from nekobako.server.web.reading import STATUS
+from nekobako.server.web.http_json import STATUS
+from nekobako.server.web.openapi import operations_described
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
 EXAMPLES = [line for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
@@ -38,7 +38,7 @@ def test_every_code_and_setting_is_told() -> None:
 
 
 def test_every_door_is_named() -> None:
-    told = PAGE.replace("TABLE", "{table_id}").replace("MATCH", "{match_id}")
-    for operation in OPERATIONS:
+    page = PAGE.replace("TABLE", "{table_id}").replace("MATCH", "{match_id}")
+    for operation in operations_described():
         path = operation.path.replace("/tracks/{number}", "")
-        assert path.rpartition("/")[0] in told
+        assert path.rpartition("/")[0] in page

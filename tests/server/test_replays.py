@@ -5,24 +5,25 @@ from typing import Any
 
 from nekobako.server.storage import matches
 from nekobako.server.storage.journal import DatabaseJournal
-from nekobako.server.tables.names import Names
-from nekobako.server.tables.replaying import replay_of
-from nekobako.table import neko
+from nekobako.server.tables.audience import Perspective
+from nekobako.server.tables.replay import read_match, replay_of
+from nekobako.server.tables.seat_names import SeatNames
+from nekobako.table import neko_format
 from nekobako.table.journal import Committed
-from tests.server.house import House, Person, house, run, until
+from tests.server.local_registry import LocalRegistry, Person, open_registry, run, until
 
 THROW = {"do": "throw", "frames": 3}
 
 
-async def stored(hall: House, person: Person) -> Any:
-    [found] = await hall.back.read(lambda connection: matches.of_guest(connection, person.id, 10))
+async def stored(registry: LocalRegistry, person: Person) -> Any:
+    [found] = await registry.services.read(lambda connection: matches.of_guest(connection, person.id, 10))
     return found
 
 
 def test_a_replay_step_by_step_with_its_tracks(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("pebbles", seats=1)
             await mia.asks(table, "start")
             await mia.asks(table, "act", seat=0, action=THROW)
@@ -30,18 +31,20 @@ def test_a_replay_step_by_step_with_its_tracks(tmp_path: Path) -> None:
             await mia.asks(table, "undo", seat=0)
             for _ in range(9):
                 await mia.asks(table, "act", seat=0, action={"do": "add", "count": 2})
-            await until(lambda: hall.here(table).seating.state == "over")
-            match = await stored(hall, mia)
+            await until(lambda: registry.here(table).record.seats.state == "over")
+            match = await stored(registry, mia)
             assert match.outcome["winners"] == [0]
-            replay = replay_of(hall.back.store, match, Names.of([("Mia", None)]), [0])
+            replay = replay_of(read_match(registry.services.store, match), SeatNames.of([("Mia", None)]), (0,))
             assert [step.track is None for step in replay.steps] == [True, False] + [True] * 9
             assert [step.view["bowl"] for step in replay.steps] == [0, 3, *range(5, 22, 2)]
             assert [event["n"] for step in replay.steps for event in step.events] == list(range(12))
             [number] = [step.track for step in replay.steps if step.track is not None]
-            entry = DatabaseJournal(hall.back.store, match.id).entries()[number]
+            entry = DatabaseJournal(registry.services.store, match.id).entries()[number]
             assert isinstance(entry, Committed)
             assert entry.track == b"\1\2\3"
-            text = "".join(neko.text(entry) for entry in DatabaseJournal(hall.back.store, match.id).entries())
+            text = "".join(
+                neko_format.text(entry) for entry in DatabaseJournal(registry.services.store, match.id).entries()
+            )
             assert text.startswith("nekobako 1 pebbles\n")
 
     run(main())
@@ -49,33 +52,35 @@ def test_a_replay_step_by_step_with_its_tracks(tmp_path: Path) -> None:
 
 def test_a_replay_shows_what_its_eyes_saw(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2, options={"turn_limit": 8}, bots=[None, "random"])
             await mia.asks(table, "start")
             await mia.asks(table, "leave")
-            await until(lambda: hall.here(table).seating.state == "over")
-            match = await stored(hall, mia)
-            for eyes, hidden in (([0], 1), ([None], 2), ([0, 1], 0)):
-                replay = replay_of(hall.back.store, match, Names.of([("Mia", None), (None, "random")]), eyes)
+            await until(lambda: registry.here(table).record.seats.state == "over")
+            match, names = await stored(registry, mia), SeatNames.of([("Mia", None), (None, "random")])
+            perspectives: list[tuple[Perspective, int]] = [((0,), 1), ((None,), 2), ((0, 1), 0)]
+            for seats, hidden in perspectives:
+                replay = replay_of(read_match(registry.services.store, match), names, seats)
                 drew = [event for step in replay.steps for event in step.events if event["event"] == "drew"]
                 dealt = drew[:2]
                 assert sum("cards" not in event for event in dealt) == hidden
-                assert (replay.steps[0].view["hand"] is None) == (eyes == [None])
+                assert (replay.steps[0].view["hand"] is None) == (seats == (None,))
 
     run(main())
 
 
 def test_a_replay_tells_each_step_in_both_languages(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2, options={"turn_limit": 4, "first": 1}, bots=[None, "greedy"])
             await mia.asks(table, "start")
             await mia.asks(table, "leave")
-            await until(lambda: hall.here(table).seating.state == "over")
-            names = Names.of([("Mia", None), (None, "greedy")])
-            replay = replay_of(hall.back.store, await stored(hall, mia), names, [0])
+            await until(lambda: registry.here(table).record.seats.state == "over")
+            names = SeatNames.of([("Mia", None), (None, "greedy")])
+            match = await stored(registry, mia)
+            replay = replay_of(read_match(registry.services.store, match), names, (0,))
             assert replay.names == ["Mia", "greedy"]
             assert replay.called[1] == {"en": "Greedy bot 2", "fr": "Robot glouton 2"}
             assert all(step.story for step in replay.steps)
@@ -91,14 +96,14 @@ def test_a_replay_tells_each_step_in_both_languages(tmp_path: Path) -> None:
 
 def test_the_table_and_its_story_call_bots_alike(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=3, options={"turn_limit": 6}, bots=[None, "random"])
             called = [place["called"] for place in (await mia.sees(table))["table"]["places"]]
             assert called == [{"en": "Mia", "fr": "Mia"}, {"en": "Random bot 2", "fr": "Robot au hasard 2"}, {}]
             await mia.asks(table, "start")
             await mia.asks(table, "leave")
-            await until(lambda: hall.here(table).seating.state == "over")
+            await until(lambda: registry.here(table).record.seats.state == "over")
             seen = await mia.sees(table)
             bots = [place["called"] for place in seen["table"]["places"][1:]]
             for language in ("en", "fr"):

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from nekobako.table.match import Match
-from tests.server.house import house, run
+from tests.server.local_registry import open_registry, run
 from tests.server.wire_secrets import check_games
 
 GAMES = 20  # 200 in `make soak`
@@ -60,14 +60,14 @@ def test_the_towers_hidden_missions_stay_hidden(tmp_path: Path) -> None:
     """Whatever a viewer is sent names no Mission in another's hand."""
 
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            people = [await hall.person(f"Cat {seat}") for seat in range(3)]
+        async with open_registry(tmp_path) as registry:
+            people = [await registry.person(f"Cat {seat}") for seat in range(3)]
             table = await people[0].opens("tower", seats=3, options={"mode": "versus"})
             for seat, person in enumerate(people[1:], start=1):
                 await person.asks(table, "sit", seat=seat)
-            lookers = [await person.joins(table) for person in people] + [await hall.spectator(table)]
+            lookers = [await person.joins(table) for person in people] + [await registry.spectator(table)]
             await people[0].asks(table, "start")
-            match = hall.here(table).play.match  # type: ignore[union-attr]
+            match = registry.here(table).live.match  # type: ignore[union-attr]
             checked = 0
             for _ in range(12):
                 if not match.deciders:

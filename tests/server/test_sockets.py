@@ -8,15 +8,15 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.served import Line, Served, served
+from tests.server.live_server import Line, Served, served
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(
         tmp_path_factory.mktemp("served"), messages_per_second=2000.0, burst=4000, guests_per_hour=5000
-    ) as found:
-        yield found
+    ) as server:
+        yield server
 
 
 def test_two_people_and_a_spectator_play_a_match(server: Served) -> None:
@@ -41,8 +41,10 @@ def test_two_people_and_a_spectator_play_a_match(server: Served) -> None:
         for line in (one, two, watcher):
             over = line.until(lambda m: m["type"] == "table" and m["table"]["state"] == "over")
             assert over["table"]["match"] == 1
-    told = [[e for m in line.heard if m["type"] == "happened" for e in m["events"]] for line in (one, two, watcher)]
-    assert [[event["n"] for event in log] for log in told] == [[event["n"] for event in told[0]]] * 3
+    events_heard = [
+        [e for m in line.heard if m["type"] == "happened" for e in m["events"]] for line in (one, two, watcher)
+    ]
+    assert [[event["n"] for event in log] for log in events_heard] == [[event["n"] for event in events_heard[0]]] * 3
 
 
 def test_an_answer_comes_after_all_it_caused(server: Served) -> None:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from nekobako.server.tables.desks import log_of, story_of
-from nekobako.server.tables.names import Names
+from nekobako.server.tables.match_messages import story_of, visible_log
+from nekobako.server.tables.seat_names import SeatNames
 from tests.games.tower.helpers import build, by_hand, done, on_of, table, tower, with_build
 
-NAMES = Names.of([("Mochi", None)])
+NAMES = SeatNames.of([("Mochi", None)])
 
 
 def test_a_verdict_is_told_with_what_was_told_before_in_mind() -> None:
@@ -19,9 +19,9 @@ def test_a_verdict_is_told_with_what_was_told_before_in_mind() -> None:
 
     def tell(_: Any = None) -> list[str]:
         nonlocal known
-        events = log_of(match, [0], known)
+        events = visible_log(match, (0,), known)
         known += len(events)
-        batches.append(story_of(match, NAMES, [0], events))
+        batches.append(story_of(match, NAMES, (0,), events))
         return [line["en"] for line in batches[-1]]
 
     tell()
@@ -32,4 +32,4 @@ def test_a_verdict_is_told_with_what_was_told_before_in_mind() -> None:
     laid = tell(by_hand(match, build("build-3", "brick", "angel"), leaning, over_mm={("angel-1", "floor-2"): 2.5}))
     assert laid[-1] == "Angel 1 reaches 2.5 mm beyond floor 2."
     assert tell(done(match)) == ["That does not count yet."]
-    assert [line for batch in batches for line in batch] == story_of(match, NAMES, [0], log_of(match, [0]))
+    assert [line for batch in batches for line in batch] == story_of(match, NAMES, (0,), visible_log(match, (0,)))

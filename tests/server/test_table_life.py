@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from nekobako.core.refusal import Refusal
-from tests.server.house import House, Looker, Person, denied, house, run, until
+from nekobako.server.tables.requests import carry_out
+from tests.server.local_registry import LocalRegistry, Looker, Person, denied, open_registry, run, until
 
 FAST = {"turn_limit": 12}
 
@@ -35,8 +36,8 @@ async def latest(person: Person, table: str) -> tuple[list[dict[str, Any]], list
 
 def test_a_whole_match_with_bots_in_the_empty_seats(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=3, options=FAST)
             eyes = await mia.joins(table)
             assert eyes.snapshot["table"]["state"] == "open"
@@ -61,8 +62,8 @@ def test_a_whole_match_with_bots_in_the_empty_seats(tmp_path: Path) -> None:
 
 def test_a_rematch_has_a_number_of_its_own(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2, options={"turn_limit": 2})
             eyes = await mia.joins(table)
             for number in (1, 2, 3):
@@ -79,8 +80,8 @@ def test_a_rematch_has_a_number_of_its_own(tmp_path: Path) -> None:
 
 def test_joining_sitting_standing_and_being_shown_the_door(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=3)
             eyes, theirs = await mia.joins(table), await leo.joins(table)
             await leo.asks(table, "sit", seat=2)
@@ -106,8 +107,8 @@ def test_joining_sitting_standing_and_being_shown_the_door(tmp_path: Path) -> No
 
 def test_a_guest_holds_several_seats_and_sees_through_all_of_them(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=3)
             eyes = await mia.joins(table)
             await mia.asks(table, "sit", seat=2)
@@ -123,14 +124,14 @@ def test_a_guest_holds_several_seats_and_sees_through_all_of_them(tmp_path: Path
 
 def test_the_host_sets_the_table_up(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2)
             eyes = await mia.joins(table)
             await mia.asks(table, "configure", seats=4, options=FAST, settings={"clock": 30.0, "public": True})
             assert len(eyes.table["places"]) == 4
             assert (eyes.table["options"], eyes.table["settings"]["clock"]) == (FAST, 30.0)
-            assert [one.table for one in await hall.listed()] == [table]
+            assert [one.table for one in (await registry.lobby.public_tables())[0]] == [table]
             with pytest.raises(Refusal) as caught:
                 await mia.asks(table, "configure", seats=9)
             assert caught.value.code == "impossible"
@@ -152,8 +153,8 @@ def test_the_host_sets_the_table_up(tmp_path: Path) -> None:
 
 def test_someone_away_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             settings = {"away": 0.02}
             table = await mia.opens("catham", seats=2, options={"first": 1}, settings=settings)
             eyes, theirs = await mia.joins(table), await leo.joins(table)
@@ -169,7 +170,7 @@ def test_someone_away_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> 
             assert again.snapshot["desks"][0]["view"]["hand"] != hand
             assert eyes.table["places"][1]["bot"] is None
             await plays_on(mia, table, eyes, 1)
-            await until(lambda: hall.here(table).play.match.deciders == [1])  # type: ignore[union-attr]
+            await until(lambda: registry.here(table).live.match.deciders == [1])  # type: ignore[union-attr]
             assert (await leo.sees(table))["desks"][0]["legal"]
 
     run(main())
@@ -177,8 +178,8 @@ def test_someone_away_is_stood_in_for_and_gets_the_seat_back(tmp_path: Path) -> 
 
 def test_the_host_passes_on_when_gone(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=3, settings={"away": 0.02})
             eyes, theirs = await mia.joins(table), await leo.joins(table)
             await leo.asks(table, "sit", seat=1)
@@ -197,35 +198,35 @@ def test_who_comes_in_the_moment_they_are_given_up_has_their_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2, options={"first": 1}, settings={"away": 1000.0})
             await leo.joins(table)
             await leo.asks(table, "sit", seat=1)
             await mia.asks(table, "start")
-            here = hall.here(table)
-            seen = here.window.seen
+            here = registry.here(table)
+            look = here.look
 
             async def given_up_meanwhile(guest: str, use: Any) -> Any:
-                await here.company._away(guest)
-                assert here.seating.spots[0].stands_in
-                return await seen(guest, use)
+                await here.give_up_waiting(guest)
+                assert here.record.seats.occupants[0].stands_in
+                return await look(guest, use)
 
             with monkeypatch.context() as patch:
-                patch.setattr(here.window, "seen", given_up_meanwhile)
+                patch.setattr(here, "look", given_up_meanwhile)
                 eyes = await mia.joins(table)
             assert eyes.table["places"][0]["bot"] is None
-            assert not here.seating.spots[0].stands_in
-            await here.company._away(mia.id)  # too late: they are here
-            assert not here.seating.spots[0].stands_in
+            assert not here.record.seats.occupants[0].stands_in
+            await here.give_up_waiting(mia.id)  # too late: they are here
+            assert not here.record.seats.occupants[0].stands_in
 
     run(main())
 
 
 def test_all_present_vote_to_abandon(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2)
             eyes, theirs = await mia.joins(table), await leo.joins(table)
             await leo.asks(table, "sit", seat=1)
@@ -240,7 +241,7 @@ def test_all_present_vote_to_abandon(tmp_path: Path) -> None:
             seat = eyes.snapshot["deciders"][0]
             async with denied("not_now"):
                 await (mia, leo)[seat].asks(table, "act", seat=seat, action={"do": "decline"})
-            [played] = await stored_matches(hall, mia)
+            [played] = await stored_matches(registry, mia)
             assert played.ended is not None
             assert played.outcome is None
             await mia.asks(table, "rematch")
@@ -249,16 +250,16 @@ def test_all_present_vote_to_abandon(tmp_path: Path) -> None:
     run(main())
 
 
-async def stored_matches(hall: House, person: Person) -> list[Any]:
+async def stored_matches(registry: LocalRegistry, person: Person) -> list[Any]:
     from nekobako.server.storage import matches
 
-    return await hall.back.read(lambda connection: matches.of_guest(connection, person.id, 10))
+    return await registry.services.read(lambda connection: matches.of_guest(connection, person.id, 10))
 
 
 def test_a_vote_counts_when_the_others_have_left(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2, options={"first": 0})
             eyes = await mia.joins(table)
             await leo.joins(table)
@@ -273,8 +274,8 @@ def test_a_vote_counts_when_the_others_have_left(tmp_path: Path) -> None:
 
 def test_time_is_up_and_a_friend_decides(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             settings = {"clock": 0.05}
             table = await mia.opens("catham", seats=2, options={"turn_limit": 4}, settings=settings)
             eyes, _ = await mia.joins(table), await leo.joins(table)
@@ -290,29 +291,29 @@ def test_time_is_up_and_a_friend_decides(tmp_path: Path) -> None:
 
 def test_sitting_down_again_does_not_set_the_clock_back(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2, options={"first": 0}, settings={"clock": 1000.0})
             eyes = await mia.joins(table)
             await mia.asks(table, "start")
-            due = hall.here(table).play._clock._due  # type: ignore[union-attr]
+            due = registry.here(table).live._clock._due  # type: ignore[union-attr]
             await mia.asks(table, "sit", seat=0)
             await mia.leaves(table, eyes)
             await mia.joins(table)
-            assert hall.here(table).play._clock._due == due  # type: ignore[union-attr]
+            assert registry.here(table).live._clock._due == due  # type: ignore[union-attr]
 
     run(main())
 
 
 def test_chat_and_mute(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2)
             eyes, _ = await mia.joins(table), await leo.joins(table)
             await leo.asks(table, "say", text="  Miaou !\n ")
-            said = await eyes.until("said")
-            assert (said["said"]["name"], said["said"]["text"], said["said"]["n"]) == ("Léo", "Miaou !", 0)
+            spoken = await eyes.until("said")
+            assert (spoken["said"]["name"], spoken["said"]["text"], spoken["said"]["n"]) == ("Léo", "Miaou !", 0)
             async with denied("malformed", "text"):
                 await leo.asks(table, "say", text=" \n ")
             async with denied("malformed", "text"):
@@ -334,8 +335,8 @@ def test_chat_and_mute(tmp_path: Path) -> None:
 
 def test_undo_of_ones_own_action_only_and_once_a_message(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("pebbles", seats=1)
             eyes = await mia.joins(table)
             await mia.asks(table, "start")
@@ -356,8 +357,8 @@ def test_undo_of_ones_own_action_only_and_once_a_message(tmp_path: Path) -> None
 
 def test_what_only_an_owner_may_do_with_a_seat(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2, options={"first": 0})
             await mia.joins(table)
             async with denied("not_now"):
@@ -382,17 +383,17 @@ def test_what_only_an_owner_may_do_with_a_seat(tmp_path: Path) -> None:
             async with denied("stale", "known"):
                 await mia.asks(table, "act", seat=0, action=legal[0], known=0)
             async with denied("unauthorised"):
-                await (await hall.table(table)).do(None, object())  # type: ignore[arg-type]
+                await carry_out(await registry.table(table), None, object())  # type: ignore[arg-type]
 
     run(main())
 
 
 def test_spectators_see_no_hand_until_the_end(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2, options=FAST)
-            eyes, watcher = await mia.joins(table), await hall.spectator(table)
+            eyes, watcher = await mia.joins(table), await registry.spectator(table)
             assert eyes.table["watching"] == 1
             await mia.asks(table, "start")
             assert [desk["view"]["hand"] for desk in watcher.snapshot["desks"]] == [None]
@@ -407,8 +408,8 @@ def test_hands_stay_hidden_where_the_host_says_so(tmp_path: Path) -> None:
     """Even from someone who sits down afterwards where another has played."""
 
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2, options=FAST, settings={"hands_after_end": False})
             eyes = await mia.joins(table)
             await mia.asks(table, "start")
@@ -428,19 +429,19 @@ def test_hands_stay_hidden_where_the_host_says_so(tmp_path: Path) -> None:
 
 def test_a_table_without_spectators(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia, leo = await hall.person("Mia"), await hall.person("Léo")
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
             table = await mia.opens("catham", seats=2, settings={"spectators": False})
             await mia.joins(table)
             theirs = await leo.joins(table)  # before the start anyone may come to sit down
             await mia.asks(table, "start")
             theirs.catch_up()
-            assert theirs.heard[-1] == {"type": "closing", "why": "no_spectators"}
+            assert (theirs.heard[-1]["type"], theirs.heard[-1]["why"]) == ("closing", "no_spectators")
             assert all(not message.get("desks") for message in theirs.heard)
             async with denied("forbidden"):
                 await leo.joins(table)
             async with denied("forbidden"):
-                await hall.spectator(table)
+                await registry.spectator(table)
             await mia.joins(table)
 
     run(main())
@@ -448,36 +449,36 @@ def test_a_table_without_spectators(tmp_path: Path) -> None:
 
 def test_names(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
+        async with open_registry(tmp_path) as registry:
             for bad in ("", "   ", "x" * 41, "a\x07b", "a\u202eb", "\ud800"):
                 async with denied("malformed", "name"):
-                    await hall.welcome(bad)
-            mia = await hall.person("  Mia \n O’Neko ")
+                    await registry.welcome(bad)
+            mia = await registry.person("  Mia \n O’Neko ")
             assert mia.stored.name == "Mia O’Neko"
-            assert (await hall.guest(mia.token)).id == mia.id
+            assert (await registry.guest(mia.token)).id == mia.id
             async with denied("unauthorised", "token"):
-                await hall.guest(mia.token + "x")
+                await registry.guest(mia.token + "x")
             table = await mia.opens("catham", seats=2)
             eyes = await mia.joins(table)
-            await hall.rename(mia.stored, "Miaou")
+            await registry.rename(mia.stored, "Miaou")
             assert eyes.table["places"][0]["person"]["name"] == "Miaou"
             await mia.asks(table, "say", text="forget me")
-            await hall.forget(mia.stored)
+            await registry.forget(mia.stored)
             assert eyes.table["places"][0]["person"]["name"] == ""
-            assert (await hall.here(table).snapshot_for(None)).chat == []
+            assert (await registry.here(table).snapshot_for(None)).chat == []
             async with denied("unauthorised", "token"):
-                await hall.guest(mia.token)
+                await registry.guest(mia.token)
 
     run(main())
 
 
 def test_tables_that_are_not_there_or_cannot_be(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
+        async with open_registry(tmp_path) as registry:
             for link in ("nothing", "", "../etc", "x" * 5000, "a\0b"):
                 async with denied("unknown", "table"):
-                    await hall.table(link)
-            mia = await hall.person("Mia")
+                    await registry.table(link)
+            mia = await registry.person("Mia")
             with pytest.raises(Refusal):
                 await mia.opens("chess")
             with pytest.raises(Refusal):
@@ -497,18 +498,18 @@ def test_tables_that_are_not_there_or_cannot_be(tmp_path: Path) -> None:
 
 def test_an_idle_table_is_put_away_and_found_again(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as hall:
-            mia = await hall.person("Mia")
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=2)
             playing = await mia.opens("catham", seats=2)
             await mia.asks(playing, "start")
             eyes = await mia.joins(table)
-            await hall.put_away(hall.back.now() + 1)
-            assert set(hall._tables) == {table, playing}
+            await registry.put_away(registry.services.now() + 1)
+            assert set(registry._tables) == {table, playing}
             await mia.asks(table, "say", text="still here")
             await mia.leaves(table, eyes)
-            await hall.put_away(hall.back.now() + 1)
-            assert set(hall._tables) == {playing}
+            await registry.put_away(registry.services.now() + 1)
+            assert set(registry._tables) == {playing}
             again = await mia.joins(table)
             assert [line["text"] for line in again.snapshot["chat"]] == ["still here"]
 

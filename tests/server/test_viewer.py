@@ -2,14 +2,14 @@
 
 import asyncio
 
-from nekobako.server.protocol.messages import Handling
+from nekobako.server.protocol.messages import HandlingChanged
 from nekobako.server.tables import viewer as module
 from nekobako.server.tables.viewer import BEHIND, LOST, Viewer
-from tests.server.house import Looker, run
+from tests.server.local_registry import Looker, run
 
 
-def handling(seat: int) -> Handling:
-    return Handling(seat=seat, action=None, going=True)
+def handling(seat: int) -> HandlingChanged:
+    return HandlingChanged(seat=seat, action=None, going=True)
 
 
 def test_messages_and_frames_come_in_order() -> None:
@@ -51,7 +51,7 @@ def test_a_slow_viewer_misses_frames_and_then_sees_everything_at_once() -> None:
 def test_one_who_has_just_come_waits_for_everything() -> None:
     async def main() -> None:
         looker = Looker(Viewer("mia"))
-        looker.viewer.has_just_come()
+        looker.viewer.lacks_frames()
         looker.viewer.show(b"part", lambda: None)
         looker.viewer.show_whole(b"whole")
         looker.viewer.show(b"next", lambda: None)
@@ -64,7 +64,7 @@ def test_one_who_has_just_come_waits_for_everything() -> None:
 def test_a_viewer_without_frames_gets_none() -> None:
     async def main() -> None:
         looker = Looker(Viewer(None, frames=False))
-        looker.viewer.has_just_come()
+        looker.viewer.lacks_frames()
         looker.viewer.show(b"x", lambda: None)
         looker.viewer.show_whole(b"whole")
         assert looker.viewer.idle
@@ -80,7 +80,7 @@ def test_one_far_behind_is_let_go() -> None:
         looker.catch_up()
         assert looker.viewer.closed
         assert looker.ended
-        assert looker.heard[-1] == {"type": "closing", "why": "slow"}
+        assert (looker.heard[-1]["type"], looker.heard[-1]["why"]) == ("closing", "slow")
         assert len(looker.heard) <= LOST + 2
         looker.viewer.send(handling(0))
         looker.viewer.show(b"x", lambda: None)
@@ -91,5 +91,5 @@ def test_one_far_behind_is_let_go() -> None:
 
 
 def test_a_message_is_encoded_as_it_goes_out() -> None:
-    assert module.encoded(handling(3)) == '{"type":"handling","seat":3,"action":null,"going":true}'
+    assert module.encode_message(handling(3)) == '{"type":"handling","seat":3,"action":null,"going":true}'
     assert asyncio.iscoroutinefunction(Viewer.next)

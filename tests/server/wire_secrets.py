@@ -21,24 +21,24 @@ from nekobako.games.catham import GAME, kernel
 from nekobako.games.catham.cards import FACTIONS
 from nekobako.games.catham.state import CathamState
 from nekobako.server.protocol.messages import Happened
-from nekobako.server.protocol.shapes import Clock
-from nekobako.server.tables import showing
-from nekobako.server.tables.audience import Eyes
-from nekobako.server.tables.names import Names
-from nekobako.server.tables.viewer import encoded
+from nekobako.server.protocol.types import Clock
+from nekobako.server.tables import match_messages
+from nekobako.server.tables.audience import Perspective
+from nekobako.server.tables.seat_names import SeatNames
+from nekobako.server.tables.viewer import encode_message
 from nekobako.table.match import Match
 from tests.games.catham.redeal import redeal, redeal_log
-from tests.server.house import House, Looker, Person, until
+from tests.server.local_registry import LocalRegistry, Looker, Person, until
 
 
 @dataclass(frozen=True)
-class Told:
+class Sent:
     """What was told at one moment, and of what."""
 
     state: CathamState
     log: list[Event]
-    names: Names
-    eyes: Eyes
+    names: SeatNames
+    eyes: Perspective
     since: int
     clock: Clock | None
     text: str
@@ -59,60 +59,67 @@ class Report:
 
 
 @contextmanager
-def listening() -> Iterator[list[Told]]:
+def listening() -> Iterator[list[Sent]]:
     """Everything that is told of matches, as it is made."""
-    told: list[Told] = []
-    happened, seen = showing.happened, showing.seen
+    sent: list[Sent] = []
+    happened, seen = match_messages.happened, match_messages.match_snapshot
 
-    def hear_happened(match: Match, names: Names, all_eyes: list[Eyes], since: int, clock: Clock | None) -> list[str]:
+    def hear_happened(
+        match: Match, names: SeatNames, all_eyes: list[Perspective], since: int, clock: Clock | None
+    ) -> list[str]:
         texts = happened(match, names, all_eyes, since, clock)
         for eyes, text in zip(all_eyes, texts, strict=True):
-            told.append(Told(match._state, list(match._log), names, eyes, since, clock, text, match._before))
+            sent.append(Sent(match._state, list(match._log), names, eyes, since, clock, text, match._before))
         return texts
 
-    def hear_seen(match: Match, names: Names, eyes: Eyes) -> showing.Seen:
-        found = seen(match, names, eyes)
-        told.append(Told(match._state, list(match._log), names, eyes, 0, None, as_happened(found), match._before))
-        return found
+    def hear_seen(match: Match, names: SeatNames, eyes: Perspective) -> match_messages.MatchSnapshot:
+        snapshot = seen(match, names, eyes)
+        sent.append(Sent(match._state, list(match._log), names, eyes, 0, None, as_happened(snapshot), match._before))
+        return snapshot
 
-    with patch.object(showing, "happened", hear_happened), patch.object(showing, "seen", hear_seen):
-        yield told
+    with (
+        patch.object(match_messages, "happened", hear_happened),
+        patch.object(match_messages, "match_snapshot", hear_seen),
+    ):
+        yield sent
 
 
-def as_happened(seen: showing.Seen) -> str:
-    return encoded(Happened(events=seen.events, story=seen.story, desks=seen.desks, deciders=seen.deciders, clock=None))
+def as_happened(seen: match_messages.MatchSnapshot) -> str:
+    return encode_message(
+        Happened(events=seen.events, story=seen.story, desks=seen.desks, deciders=seen.deciders, clock=None)
+    )
 
 
-def again(told: Told, chance: Chance) -> tuple[str, bool]:
+def again(sent: Sent, chance: Chance) -> tuple[str, bool]:
     """The same moment told of a match with other secrets; and whether they are others."""
-    [viewer] = told.eyes
-    state = redeal(told.state, viewer, chance)
-    log = redeal_log(told.log, viewer, kernel.full_pack(told.state.kernel), chance)
+    [viewer] = sent.eyes
+    state = redeal(sent.state, viewer, chance)
+    log = redeal_log(sent.log, viewer, kernel.full_pack(sent.state.kernel), chance)
     other = Match(GAME, state, seed=chance.below(10**6), chance=seeded(int(chance.below(10**6))), log=log)
-    other._before = told.before
-    [text] = showing.happened(other, told.names, [told.eyes], told.since, told.clock)
-    return text, list(state.kernel.hands) != list(told.state.kernel.hands)
+    other._before = sent.before
+    [text] = match_messages.happened(other, sent.names, [sent.eyes], sent.since, sent.clock)
+    return text, list(state.kernel.hands) != list(sent.state.kernel.hands)
 
 
-async def play_and_check(hall: House, seed: int, turns: int | None = None) -> Report:
+async def play_and_check(registry: LocalRegistry, seed: int, turns: int | None = None) -> Report:
     """One match of bots; every byte that its viewers were sent."""
     seats = 2 + seed % 5
-    people = [await hall.person(f"Cat {seat}") for seat in range(seats)]
+    people = [await registry.person(f"Cat {seat}") for seat in range(seats)]
     options = {"factions": "random", "actions_per_turn": 1 + seed % 2, "turn_limit": turns}
     settings = {"hands_after_end": False}
     table = await people[0].opens("catham", seats=seats, options=options, settings=settings)
     for seat, person in enumerate(people[1:], start=1):
         await person.asks(table, "sit", seat=seat)
-    lookers = [await person.joins(table) for person in people] + [await hall.spectator(table)]
-    with listening() as told:
+    lookers = [await person.joins(table) for person in people] + [await registry.spectator(table)]
+    with listening() as sent:
         await people[0].asks(table, "start")
         for seat, person in enumerate(people):
             await person.asks(table, "stand", seat=seat)  # a bot plays; they look on through their own eyes
-        await until(lambda: hall.here(table).seating.state == "over")
+        await until(lambda: registry.here(table).record.seats.state == "over")
         lookers.append(await rejoined(people[seed % seats], table))
         for looker in lookers:
             looker.catch_up()
-    return check(told, lookers, seed)
+    return check(sent, lookers, seed)
 
 
 async def rejoined(person: Person, table: str) -> Looker:
@@ -120,10 +127,10 @@ async def rejoined(person: Person, table: str) -> Looker:
     return await person.joins(table)
 
 
-def check(told: list[Told], lookers: list[Looker], seed: int) -> Report:
+def check(sent: list[Sent], lookers: list[Looker], seed: int) -> Report:
     report, chance = Report(games=1), seeded(seed, "wire")
     known: dict[str, bool] = {}
-    for one in told:
+    for one in sent:
         text, changed = again(one, chance)
         assert text == one.text, f"seed {seed}: {one.eyes} were told something that a re-deal changes"
         report.compared += 1
@@ -145,7 +152,7 @@ def accounted(raw: str | bytes, known: dict[str, bool]) -> None:
     message: dict[str, Any] = msgspec.json.decode(raw)
     if message["type"] == "snapshot":
         match = {key: message.pop(key) for key in ("events", "story", "desks", "deciders")}
-        same = encoded(Happened(**{**match, "desks": msgspec.convert(match["desks"], list[Any])}, clock=None))
+        same = encode_message(Happened(**{**match, "desks": msgspec.convert(match["desks"], list[Any])}, clock=None))
         assert not match["desks"] or same in known
         message["table"].pop("options")
         raw = msgspec.json.encode(message).decode()
@@ -155,10 +162,10 @@ def accounted(raw: str | bytes, known: dict[str, bool]) -> None:
 
 
 async def check_games(folder: Path, seeds: range, turns: int | None) -> Report:
-    from tests.server.house import house
+    from tests.server.local_registry import open_registry
 
     report = Report()
-    async with house(folder) as hall:
+    async with open_registry(folder) as registry:
         for seed in seeds:
-            report.add(await play_and_check(hall, seed, turns))
+            report.add(await play_and_check(registry, seed, turns))
     return report

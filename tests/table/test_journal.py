@@ -11,10 +11,21 @@ import nekobako
 from nekobako import Match, Refusal
 from nekobako.core.chance import seeded
 from nekobako.core.handling import HandRecord
-from nekobako.table import filejournal, neko
-from nekobako.table.filejournal import FileJournal
-from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Journal, MemoryJournal, Opened, Undone
-from nekobako.table.opening import fresh, loaded, rebuilt
+from nekobako.table import file_journal, neko_format
+from nekobako.table.file_journal import FileJournal
+from nekobako.table.journal import (
+    Acted,
+    Began,
+    Committed,
+    Entry,
+    HandlingDropped,
+    Journal,
+    MemoryJournal,
+    Opened,
+    Undone,
+)
+from nekobako.table.match_factory import load_match, new_match, rebuild_match
+from nekobako.table.running_action import RunningAction
 
 
 def play(match: Match, seed: int, most: int) -> None:
@@ -28,7 +39,7 @@ def play(match: Match, seed: int, most: int) -> None:
 
 
 def begun(journal: Journal, game: str) -> Match:
-    return fresh(game, 3, 5, None, journal)
+    return new_match(game, 3, 5, None, journal)
 
 
 @pytest.mark.parametrize("game", ["catham", "pebbles"])
@@ -36,26 +47,26 @@ def test_a_match_is_rebuilt_to_an_equal_one(tmp_path: Path, game: str) -> None:
     path = tmp_path / "match.neko"
     match = begun(FileJournal(path), game)
     play(match, 1, 8)
-    again = rebuilt(FileJournal(path))
+    again = rebuild_match(FileJournal(path))
     assert again.save() == match.save()
     assert [again.events(seat) for seat in range(3)] == [match.events(seat) for seat in range(3)]
     match.keep_in(MemoryJournal())
     play(match, 2, 500)
     play(again, 2, 500)
     assert again.save() == match.save()
-    assert rebuilt(FileJournal(path)).save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == match.save()
 
 
 def test_a_match_open_twice_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "match.neko"
     match = begun(FileJournal(path), "catham")
-    again = rebuilt(FileJournal(path))
+    again = rebuild_match(FileJournal(path))
     play(match, 1, 1)
     before = again.save()
     with pytest.raises(OSError, match="open twice"):
         play(again, 1, 1)
     assert again.save() == before
-    assert rebuilt(FileJournal(path)).save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == match.save()
 
 
 @pytest.mark.parametrize("game", ["catham", "pebbles"])
@@ -73,7 +84,7 @@ def test_a_crash_at_any_byte_loses_nothing_that_was_announced(tmp_path: Path, ga
     for size in range(sizes[0], len(content) + 1, 1 if game == "catham" else 3):
         torn.write_bytes(content[:size])
         done = max(n for n, whole in enumerate(sizes) if whole <= size)
-        assert rebuilt(FileJournal(torn)).save() == saves[done]
+        assert rebuild_match(FileJournal(torn)).save() == saves[done]
 
 
 def test_after_a_torn_line_the_journal_goes_on(tmp_path: Path) -> None:
@@ -82,11 +93,11 @@ def test_after_a_torn_line_the_journal_goes_on(tmp_path: Path) -> None:
     play(match, 1, 3)
     with path.open("ab") as file:
         file.write(b'1 {"do":"ta')
-    again = rebuilt(FileJournal(path))
+    again = rebuild_match(FileJournal(path))
     match.keep_in(MemoryJournal())
     play(match, 2, 3)
     play(again, 2, 3)
-    assert rebuilt(FileJournal(path)).save() == again.save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == again.save() == match.save()
 
 
 def test_a_header_cut_short_is_no_match_yet(tmp_path: Path) -> None:
@@ -95,7 +106,7 @@ def test_a_header_cut_short_is_no_match_yet(tmp_path: Path) -> None:
     journal = FileJournal(path)
     assert journal.entries() == []
     match = begun(journal, "catham")
-    assert rebuilt(FileJournal(path)).save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == match.save()
 
 
 class BrokenJournal(MemoryJournal):
@@ -146,31 +157,33 @@ def test_an_action_in_frames_is_begun_and_committed_with_its_frames() -> None:
 
 def test_a_live_action_can_be_fed_watched_and_committed() -> None:
     match = begun(MemoryJournal(), "pebbles")
-    live = match.begin(0, {"do": "throw", "frames": 3})
-    assert live is not None
-    assert live.frame() == b"\x01"
+    running = match.begin(0, {"do": "throw", "frames": 3})
+    assert isinstance(running, RunningAction)
+    assert running.frame() == b"\x01"
     assert match.view(0)["bowl"] == 0
-    live.feed(0, HandRecord(t=16, hand=0, grip=None, pose=(0, 0, 0, 1, 0, 0, 0)))
-    assert live.finished
-    assert [event["event"] for event in live.commit()] == ["added"]
+    running.handling.feed(0, HandRecord(t=16, hand=0, grip=None, pose=(0, 0, 0, 1, 0, 0, 0)))
+    assert running.finished
+    assert [event["event"] for event in match.commit(running)] == ["added"]
     assert match.view(0)["bowl"] == 1
 
 
 def test_an_action_only_begun_or_dropped_never_happened() -> None:
     journal = MemoryJournal()
     match = begun(journal, "pebbles")
-    live = match.begin(0, {"do": "throw", "frames": 3})
-    assert live is not None
-    live.frame()
-    assert rebuilt(journal).view(0)["bowl"] == 0
-    live.drop()
-    assert isinstance(journal.entries()[-1], Dropped)
-    assert rebuilt(journal).save() == match.save()
+    running = match.begin(0, {"do": "throw", "frames": 3})
+    assert isinstance(running, RunningAction)
+    running.frame()
+    assert rebuild_match(journal).view(0)["bowl"] == 0
+    match.drop()
+    assert isinstance(journal.entries()[-1], HandlingDropped)
+    assert rebuild_match(journal).save() == match.save()
 
 
 def test_what_is_done_at_once_has_no_frames() -> None:
     match = begun(MemoryJournal(), "pebbles")
-    assert match.begin(0, {"do": "add", "count": 1}) is None
+    done = match.begin(0, {"do": "add", "count": 1})
+    assert isinstance(done, list)
+    assert [event["event"] for event in done] == ["added"]
 
 
 def test_a_refused_throw_is_not_even_begun() -> None:
@@ -191,30 +204,30 @@ ENTRIES: list[Entry] = [
     Undone(1),
     Committed(1, {"do": "throw", "frames": 2}, {"flown": 2, "note": "a # and a \n"}, "wind"),
     Committed(0, {"do": "throw", "frames": 2}, {"much": "0123456789" * 40}, "wind", b"\x00\xff\n" * 20),
-    Dropped(),
+    HandlingDropped(),
 ]
 
 
 def test_every_entry_survives_the_text() -> None:
-    text = "".join(neko.text(entry) for entry in ENTRIES)
-    assert list(neko.parse(text.splitlines())) == ENTRIES
+    text = "".join(neko_format.text(entry) for entry in ENTRIES)
+    assert list(neko_format.parse(text.splitlines())) == ENTRIES
 
 
 def test_a_position_survives_the_text() -> None:
-    match = loaded({"game": "catham", "players": [{"hand": {"mafia": 3}}, {}]})
+    match = load_match({"game": "catham", "players": [{"hand": {"mafia": 3}}, {}]})
     entries = match.journal.entries()
-    assert list(neko.parse("".join(map(neko.text, entries)).splitlines())) == list(entries)
+    assert list(neko_format.parse("".join(map(neko_format.text, entries)).splitlines())) == list(entries)
 
 
 def test_export_and_import(tmp_path: Path) -> None:
     match = nekobako.new("catham", seats=4, seed=9)
     play(match, 3, 400)
     path = tmp_path / "match.neko"
-    filejournal.write(path, match.journal.entries())
+    file_journal.write(path, match.journal.entries())
     lines = path.read_text().splitlines()
     assert lines[:4] == ["nekobako 1 catham", "seats 4", "seed 9", ""]
     assert json.loads(lines[4].split(" ", 1)[1].split("  #")[0])["do"] in ("take", "play")
-    assert rebuilt(FileJournal(path)).save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == match.save()
 
 
 def test_people_may_add_comments_and_empty_lines(tmp_path: Path) -> None:
@@ -222,7 +235,7 @@ def test_people_may_add_comments_and_empty_lines(tmp_path: Path) -> None:
     match = begun(FileJournal(path), "catham")
     play(match, 1, 2)
     path.write_text(path.read_text() + "\n# what a beginning\n\n")
-    assert rebuilt(FileJournal(path)).save() == match.save()
+    assert rebuild_match(FileJournal(path)).save() == match.save()
 
 
 GOOD = "nekobako 1 catham\nseats 2\nseed 1\n\n"
@@ -247,7 +260,7 @@ GOOD = "nekobako 1 catham\nseats 2\nseed 1\n\n"
 )
 def test_a_broken_file_is_refused_by_its_line(text: str, line: int | None) -> None:
     with pytest.raises(Refusal) as refused:
-        list(neko.parse(text.splitlines()))
+        list(neko_format.parse(text.splitlines()))
     assert refused.value.code == "malformed"
     assert refused.value.detail.get("line") == line
 
@@ -262,9 +275,9 @@ def test_a_broken_file_is_refused_by_its_line(text: str, line: int | None) -> No
 )
 def test_a_file_that_was_tampered_with_is_refused(tmp_path: Path, tamper: Callable[[Sequence[str]], list[str]]) -> None:
     path = tmp_path / "match.neko"
-    match = fresh("catham", 2, 5, {"first": 0}, FileJournal(path))
+    match = new_match("catham", 2, 5, {"first": 0}, FileJournal(path))
     while match.turn < 4:
         play(match, 1, 1)
     path.write_text("\n".join(tamper(path.read_text().splitlines())) + "\n")
     with pytest.raises(Refusal):
-        rebuilt(FileJournal(path))
+        rebuild_match(FileJournal(path))

@@ -7,7 +7,7 @@ import pytest
 import nekobako
 from nekobako import Refusal
 from nekobako.table.journal import MemoryJournal, Undone
-from nekobako.table.opening import rebuilt
+from nekobako.table.match_factory import rebuild_match
 
 
 def test_an_action_is_taken_back_as_if_it_had_not_been() -> None:
@@ -59,4 +59,4 @@ def test_a_journal_remembers_what_was_taken_back() -> None:
     journal = match.journal
     assert isinstance(journal, MemoryJournal)
     assert Undone(0) in journal.entries()
-    assert rebuilt(journal).save() == json.loads(json.dumps(match.save()))
+    assert rebuild_match(journal).save() == json.loads(json.dumps(match.save()))

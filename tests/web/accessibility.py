@@ -11,16 +11,16 @@ _OPTIONS = {"resultTypes": ["violations", "incomplete"], "rules": {"target-size"
 
 def accessible(page: Page) -> None:
     """Looked at again where something was found: axe is at a loss when the page changes while it looks."""
-    told = _found(page) and _found(page)
-    assert not told, "\n".join(told)
+    problems = _problems(page) and _problems(page)
+    assert not problems, "\n".join(problems)
 
 
-def _found(page: Page) -> list[str]:
-    found = _axe.run(page, options=_OPTIONS).response
-    return [_told(kind, one) for kind in ("violations", "incomplete") for one in found[kind]]
+def _problems(page: Page) -> list[str]:
+    response = _axe.run(page, options=_OPTIONS).response
+    return [_describe(kind, one) for kind in ("violations", "incomplete") for one in response[kind]]
 
 
-def _told(kind: str, one: dict[str, Any]) -> str:
+def _describe(kind: str, one: dict[str, Any]) -> str:
     where = "\n".join(f"    {node['target']} {node['html'][:160]}\n      {_why(node)}" for node in one["nodes"])
     return f"{kind}: {one['id']}: {one['help']}\n{where}"
 

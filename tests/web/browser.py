@@ -10,13 +10,17 @@ from typing import Final
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-# Scenes are drawn without a graphics card; machines that test have little shared memory.
-FLAGS: Final = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-dev-shm-usage")
+FLAGS: Final = (
+    *("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"),  # scenes without a graphics card
+    "--disable-dev-shm-usage",  # machines that test have little shared memory
+    # A key scrolls by an animation that the browser forgets if it has not drawn the scene's first picture by then.
+    "--disable-smooth-scrolling",
+)
 
 
 def installed() -> Path | None:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    return None if found is None else Path(found)
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    return None if program is None else Path(program)
 
 
 @contextmanager

@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, expect
 
 from nekobako.table.journal import Journal
 from nekobako.table.match import Match
-from nekobako.table.opening import fresh, loaded
-from tests.server.served import Served, served
+from nekobako.table.match_factory import load_match, new_match
+from tests.server.live_server import Served, served
 from tests.web.browser import installed, started
-from tests.web.visiting import PATIENCE, Visits
+from tests.web.visits import PATIENCE, Visits
 
 Position = dict[str, Any]
 PICTURES = Path(__file__).parents[2] / "build" / "web-failures"
@@ -62,9 +62,9 @@ def arrange(monkeypatch: pytest.MonkeyPatch) -> Callable[[Position], None]:
     arranged: deque[Position] = deque()
 
     def begun(name: object, seats: object, seed: int, options: object, journal: Journal | None = None) -> Match:
-        return loaded(arranged.popleft(), journal) if arranged else fresh(name, seats, seed, options, journal)
+        return load_match(arranged.popleft(), journal) if arranged else new_match(name, seats, seed, options, journal)
 
-    monkeypatch.setattr("nekobako.server.tables.table.fresh", begun)
+    monkeypatch.setattr("nekobako.server.tables.match_store.new_match", begun)
     return arranged.append
 
 

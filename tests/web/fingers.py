@@ -8,7 +8,7 @@ STEPS = 6  # of a way
 
 class Fingers:
     def __init__(self, page: Page) -> None:
-        self._told = page.context.new_cdp_session(page)
+        self._session = page.context.new_cdp_session(page)
         self._down: dict[int, Spot] = {}
 
     def press(self, finger: int, at: Spot) -> None:
@@ -30,4 +30,4 @@ class Fingers:
 
     def _tell(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]
-        self._told.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -12,11 +12,26 @@ LIFT_LEFT, LIFT_RIGHT, LOWER_LEFT, LOWER_RIGHT = range(4, 8)
 START, PRESS_LEFT, PRESS_RIGHT = 9, 10, 11
 TURN_LEFT, TURN_RIGHT = 14, 15
 
+# A press is counted in looks of the page, not in time: on a busy machine a button would be held for as long as the
+# answer of a browser takes, and a piece goes on rising all the while.
+_LOOKS: Final = 2
 _PLUGGED: Final = """() => {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
     window.heldPad = { connected: true, mapping: 'standard', id: 'a pad', index: 0, axes: [0, 0, 0, 0], buttons };
-    navigator.getGamepads = () => [null, window.heldPad];
+    window.padPress = null;
+    navigator.getGamepads = () => {
+        if (padPress !== null) {
+            const down = padPress.looks-- > 0;
+            Object.assign(buttons[padPress.button], { pressed: down, value: down ? 1 : 0 });
+            if (!down) {
+                padPress.seen();
+                padPress = null;
+            }
+        }
+        return [null, heldPad];
+    };
 }"""
+_PRESS: Final = "([button, looks]) => new Promise(seen => { padPress = { button, looks, seen }; })"
 _SEEN: Final = "new Promise(done => setTimeout(done, 60))"  # ms: the page looks every 16
 
 
@@ -33,8 +48,8 @@ class Gamepad:
         )
 
     def press(self, button: int) -> None:
-        with self.holding(button):
-            self._page.evaluate(_SEEN)
+        """Shortly; the page has seen it go down and come up again."""
+        self._page.evaluate(_PRESS, [button, _LOOKS])
 
     @contextmanager
     def holding(self, button: int) -> Iterator[None]:

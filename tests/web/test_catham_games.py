@@ -3,15 +3,15 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import accessible
-from tests.web.catham import Table
-from tests.web.keys import tab_to
-from tests.web.visiting import Visits
-from tests.web.words import said
+from tests.web.catham_table import Table
+from tests.web.keyboard import tab_to
+from tests.web.texts import text
+from tests.web.visits import Visits
 
 
 def test_a_game_by_mouse(visit: Visits) -> None:
     page = visit(newcomer=True)
-    page.get_by_role("button", name=said("lobby.games.catham.play")).click()
+    page.get_by_role("button", name=text("catham.lobby.play")).click()
     table = Table(page)
     _first_minute(page)
     dragged = 0
@@ -26,30 +26,30 @@ def test_a_game_by_mouse(visit: Visits) -> None:
     accessible(page)
     expect(table.ending.get_by_role("listitem")).to_have_count(2)
 
-    table.ending.get_by_role("link", name=said("table.watch_again")).click()
+    table.ending.get_by_role("link", name=text("table.watch_again")).click()
     expect(page.get_by_role("slider")).to_be_visible()
     page.go_back()
-    page.get_by_role("button", name=said("table.rematch")).click()
+    page.get_by_role("button", name=text("table.rematch")).click()
     expect(table.ending).to_be_hidden()
     assert table.turn()
 
 
 def _first_minute(page: Page) -> None:
     """The first steps are read to their end, and gone for good."""
-    steps = page.get_by_role("heading", name=said("guide.steps.title"))
+    steps = page.get_by_role("heading", name=text("guide.steps.title"))
     expect(steps).to_be_visible()
     accessible(page)
-    while page.get_by_role("button", name=said("guide.steps.next")).is_visible():
-        page.get_by_role("button", name=said("guide.steps.next")).click()
-    page.get_by_role("button", name=said("guide.steps.done")).click()
+    while page.get_by_role("button", name=text("guide.steps.next")).is_visible():
+        page.get_by_role("button", name=text("guide.steps.next")).click()
+    page.get_by_role("button", name=text("guide.steps.done")).click()
     expect(steps).to_be_hidden()
 
 
 def test_a_game_by_keys_alone(visit: Visits) -> None:
     page = visit(language="fr")
-    button = page.get_by_role("button", name=said("lobby.games.catham.play", "fr"))
+    button = page.get_by_role("button", name=text("catham.lobby.play", "fr"))
     expect(button).to_be_visible()
-    tab_to(page, said("lobby.games.catham.play", "fr"))
+    tab_to(page, text("catham.lobby.play", "fr"))
     page.keyboard.press("Enter")
     table = Table(page, "fr")
     assert table.turn()
@@ -57,7 +57,7 @@ def test_a_game_by_keys_alone(visit: Visits) -> None:
         table.key_turn()
         assert table.turn()
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name=said("catham.keys.title", "fr"))
+    keys = page.get_by_role("dialog", name=text("catham.keys.title", "fr"))
     expect(keys).to_be_visible()
     accessible(page)
     page.keyboard.press("Escape")

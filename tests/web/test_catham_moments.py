@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.served import Caller, Served
+from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
-from tests.web.catham import Table
-from tests.web.visiting import Visits
+from tests.web.catham_table import Table
+from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 
@@ -51,14 +51,14 @@ def test_a_target_is_chosen_and_then_dragged_onto(visit: Visits, server: Served,
     expect(mats).to_have_count(2)
     expect(table.hand).to_have_count(3)
     before = [one.bounding_box() for one in (*mats.all(), cloth)]
-    table.hand.filter(has_text=table.said("lobby.options.factions.police")).click()
+    table.hand.filter(has_text=table.text("catham.factions.police")).click()
     sheet = table.sheet
     expect(sheet).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     assert [one.bounding_box() for one in (*mats.all(), cloth)] == before  # nothing on the table moved
-    page.get_by_role("button", name=table.said("catham.target", name="Cleo")).click()
+    page.get_by_role("button", name=table.text("catham.target", name="Cleo")).click()
     expect(sheet.get_by_role("radio", name="Cleo")).to_be_checked()
-    page.get_by_role("button", name=table.said("catham.target", name="Ben")).click()
+    page.get_by_role("button", name=table.text("catham.target", name="Ben")).click()
     expect(sheet.get_by_role("radio", name="Ben")).to_be_checked()
     expect(sheet.locator("fieldset")).to_have_count(3)  # against whom, how many, which card besides
     accessible(page)
@@ -72,7 +72,7 @@ def test_a_target_is_chosen_and_then_dragged_onto(visit: Visits, server: Served,
     acts(people[1], room, 1, do="take", faction=_first(people[1], room), count=1)
     acts(people[2], room, 2, do="take", faction=_first(people[2], room), count=1)
     assert table.turn()
-    hacker = table.hand.filter(has_text=table.said("lobby.options.factions.hackers"))
+    hacker = table.hand.filter(has_text=table.text("catham.factions.hackers"))
     ben = page.locator('[data-drop="player:1"]')
     table.after(lambda: table.drag(hacker, ben))
     expect(table.log.filter(has_text="Ben").first).to_be_visible()
@@ -103,6 +103,7 @@ def test_the_mafia_asks_and_a_hand_is_too_large(visit: Visits, server: Served, a
 
 def _loses_cards(page: Page, table: Table, keys: bool) -> None:
     expect(table.answers.get_by_role("listitem")).to_have_count(1)  # a point; cards are chosen one by one
+    expect(table.answers.locator(".discard .effect")).to_have_text("and keep your points")
     if keys:
         page.keyboard.press("a")
         page.keyboard.press("b")
@@ -111,14 +112,14 @@ def _loses_cards(page: Page, table: Table, keys: bool) -> None:
         table.after(lambda: page.keyboard.press("Enter"))
     else:
         for name in ("police", "hackers"):
-            more = table.said("catham.more", name=table.said(f"lobby.options.factions.{name}"))
+            more = table.text("catham.more", name=table.text(f"catham.factions.{name}"))
             table.answers.get_by_role("button", name=more).click()
-        table.after(lambda: table.answers.locator(".discard > button").click())
+        table.after(lambda: table.answers.locator(".discard .do button").click())
 
 
 def _takes_too_many(page: Page, table: Table, keys: bool) -> None:
     """Seven cards and four more: one must go."""
-    journalists = table.market.filter(has_text=table.said("lobby.options.factions.journalists"))
+    journalists = table.market.filter(has_text=table.text("catham.factions.journalists"))
     if keys:
         page.keyboard.press(journalists.get_attribute("aria-keyshortcuts") or "")
         expect(table.sheet).to_be_visible()

@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.server.served import Served
-from tests.web.space import Space, by_seed
-from tests.web.visiting import Visits
+from tests.server.live_server import Served
+from tests.web.scene import SceneTable, position_by_seed
+from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 IN_FRONT = 22  # this seed rolls Homes and Culture, and draws a white cube
@@ -15,19 +15,19 @@ DUO: dict[str, Any] = {"mode": "coop", "variants": ["duo"], "first": 0}
 
 
 def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("nekojima", IN_FRONT, 2, **DUO))
+    arrange(position_by_seed("nekojima", IN_FRONT, 2, **DUO))
     ada, ben = server.guest("Ada"), server.guest("Ben")
     table = ada.opens("nekojima", seats=2, options=DUO)
     assert ben.asks(table, "sit", seat=1).is_success
     assert ada.asks(table, "start").is_success
     pages = [visit(f"#/t/{table}", guest=person, quality="low") for person in (ada, ben)]
-    one, other = (Space(page) for page in pages)
+    one, other = (SceneTable(page) for page in pages)
     one.page.get_by_role("button", name="Roll the dice").click()
     one.page.get_by_role("button", name="Draw from the bag").click()
-    one.page.get_by_role("group", name=one.said("nekojima.which_denchuu")).get_by_role("button").first.click()
+    one.page.get_by_role("group", name=one.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     one.button("hands.in_hand").click()
     for space in (one, other):
-        space.there("white-1.a")
+        space.expect_ready("white-1.a")
         expect(space.bar.get_by_role("radio")).to_have_count(1)  # a hand each
 
     # Both hold theirs before either moves.
@@ -35,18 +35,18 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
     other.button("hands.live.take", piece="pole b of white 1").click()
     for space, pole in ((one, "a"), (other, "b")):
         space.accessible()
-        space.holds(f"pole {pole} of white 1")
-        space.raised(f"white-1.{pole}", 1.0)
+        space.expect_held(f"pole {pole} of white 1")
+        space.expect_above(f"white-1.{pole}", 1.0)
     # What the one does, the other sees; the cord follows both.
     for far in (-11.5, -6.5):
         one.drag("white-1.a", -5.5, far)
-        other.arrived("white-1.a", -5.5, far)
+        other.expect_at("white-1.a", -5.5, far)
         other.drag("white-1.b", 5.5, far)
-        one.arrived("white-1.b", 5.5, far)
+        one.expect_at("white-1.b", 5.5, far)
     for space in (one, other):
         space.button("hands.live.set_down").click()
     for space in (one, other):
-        space.empty_handed()
+        space.expect_empty_handed()
     one.button("hands.live.finish").click()
     for space in (one, other):
-        space.told("It is valid: 1 white into the counter")
+        space.expect_story("It is valid: 1 white into the counter")

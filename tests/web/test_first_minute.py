@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.served import Caller, Served
+from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
-from tests.web.keys import tab_to
-from tests.web.visiting import Language, Visits
-from tests.web.words import said
+from tests.web.keyboard import tab_to
+from tests.web.texts import text
+from tests.web.visits import Language, Visits
 
 STEPS = 4
 
@@ -27,10 +27,10 @@ def test_the_first_minute(visit: Visits, server: Served, game: str, language: La
     page = visit(
         f"#/t/{table_of(mia, game)}", guest=mia, language=language, newcomer=True, quality="low", phone=game == "tower"
     )
-    guide = page.get_by_role("region", name=said("guide.steps.title", language))
+    guide = page.get_by_role("region", name=text("guide.steps.title", language))
 
     def press(name: str) -> None:
-        label = said(f"guide.steps.{name}", language)
+        label = text(f"guide.steps.{name}", language)
         if by_keys:
             tab_to(page, label)
             page.keyboard.press("Enter")
@@ -38,8 +38,8 @@ def test_the_first_minute(visit: Visits, server: Served, game: str, language: La
             guide.get_by_role("button", name=label).click()
 
     def shows(n: int) -> None:
-        expect(guide).to_contain_text(said("guide.steps.of", language, n=n, of=STEPS))
-        expect(guide.get_by_role("paragraph")).to_have_text(said(f"guide.steps.{game}.{n}", language))
+        expect(guide).to_contain_text(text("guide.steps.of", language, n=n, of=STEPS))
+        expect(guide.get_by_role("paragraph")).to_have_text(text(f"{game}.steps.{n}", language))
         accessible(page)
 
     shows(1)
@@ -57,7 +57,7 @@ def test_the_first_minute(visit: Visits, server: Served, game: str, language: La
     assert page.evaluate("document.activeElement.id") == "content"  # keys go on from there
 
     # Not again, here or at another table of that game; but at a game that is new.
-    again = page.get_by_role("button", name=said("guide.steps.again", language))
+    again = page.get_by_role("button", name=text("guide.steps.again", language))
     new = "tower" if game == "nekojima" else "nekojima"
     for table, there, gone in (
         ("", again, guide),
@@ -74,11 +74,11 @@ def test_first_steps_are_read_again_by_players_alone(visit: Visits, server: Serv
     mia = server.guest()
     table = table_of(mia, "catham")
     page = visit(f"#/t/{table}", guest=mia)
-    guide = page.get_by_role("region", name=said("guide.steps.title"))
-    page.get_by_role("button", name=said("guide.steps.again")).click()
-    expect(guide).to_contain_text(said("guide.steps.catham.1"))
+    guide = page.get_by_role("region", name=text("guide.steps.title"))
+    page.get_by_role("button", name=text("guide.steps.again")).click()
+    expect(guide).to_contain_text(text("catham.steps.1"))
     looker = visit(f"#/t/{table}", guest=server.guest("Nao"))
     expect(looker.get_by_role("heading", level=1)).to_be_visible()
     expect(looker.locator("section.cloth")).to_be_visible()
-    expect(looker.get_by_role("region", name=said("guide.steps.title"))).to_be_hidden()
-    expect(looker.get_by_role("button", name=said("guide.steps.again"))).to_be_hidden()
+    expect(looker.get_by_role("region", name=text("guide.steps.title"))).to_be_hidden()
+    expect(looker.get_by_role("button", name=text("guide.steps.again"))).to_be_hidden()

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.tower.storeys import dealt
-from tests.server.served import Served
-from tests.web.island import Arrange, about_to_build, in_hands
-from tests.web.space import Space, begun
-from tests.web.visiting import Visits
+from tests.games.tower.built_towers import dealt
+from tests.server.live_server import Served
+from tests.web.nekojima import Arrange, about_to_build, in_hands
+from tests.web.scene import SceneTable, start_table
+from tests.web.visits import Visits
 
 HELD = {"plumb line", "footprint", "shadow"}
 HIGH = 40  # presses of half a centimetre: out of the picture
@@ -30,7 +30,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
         """So many cm to the right, away and up, and degrees."""
         to = pytest.approx([here + way for here, way in zip(now(), by, strict=True)])
         act()
-        space.until(lambda: now() == to)
+        space.wait_until(lambda: now() == to)
 
     def keys(*pressed: str) -> Callable[[], None]:
         def press() -> None:
@@ -50,7 +50,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
         page.mouse.move(right + 20, down)
         page.mouse.move(right + 60, down)
         page.mouse.up()
-        space.still("pink-1.a")
+        space.resting_place("pink-1.a")
         return now()[0] - before
 
     moves(keys("ArrowRight", "PageUp", "KeyQ"), 0.5, 0, 0.5, 15)
@@ -58,7 +58,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
     moves(wheel, 0, 0, 0.5, 0)
     far = dragged()
     assert far > 1
-    page.get_by_role("checkbox", name=space.said("hands.pad.fine")).check()
+    page.get_by_role("checkbox", name=space.text("hands.pad.fine")).check()
     space.stage.focus()
     moves(keys("ArrowLeft", "PageUp", "KeyE"), -0.1, 0, 0.1, -1)
     page.mouse.move(*space.spot("pink-1.a"))
@@ -71,17 +71,17 @@ def test_how_high_a_piece_is(visit: Visits, server: Served, arrange: Arrange) ->
     mia = server.guest()
     page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low")
     space = in_hands(page)
-    assert not space.helps
+    assert not space.overlays
     space.drag("pink-1.a", -5.0, -6.0)
-    space.until(lambda: space.helps == HELD)
+    space.wait_until(lambda: space.overlays == HELD)
     expect(page.locator(".scene-height").first).to_have_text("15 mm")
     page.keyboard.press("Space")
-    space.empty_handed()
-    space.until(lambda: not space.helps)
+    space.expect_empty_handed()
+    space.wait_until(lambda: not space.overlays)
     rests = space.watched_settling()
     space.button("hands.live.finish").click()
-    space.told("It is valid: 1 pink into the counter")
-    space.until(lambda: not space.helps)
+    space.expect_story("It is valid: 1 pink into the counter")
+    space.wait_until(lambda: not space.overlays)
     assert rests() == [{"ring"}, set()]
 
 
@@ -89,25 +89,25 @@ def test_the_camera_stays_while_a_piece_is_held(visit: Visits, server: Served, a
     """Even if the piece leaves the picture, or the window changes: each would make the camera look anew."""
     arrange(dealt(["build-1", "nakama-orange"], ["b-1", "e-1"]).save())
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
-    space = Space(page)
-    page.get_by_role("list", name=space.said("tower.cards.title")).get_by_role("button").first.click()
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
+    space = SceneTable(page)
+    page.get_by_role("list", name=space.text("tower.cards.title")).get_by_role("button").first.click()
     space.button("tower.in_hand").click()
-    space.there("brick-1")
+    space.expect_ready("brick-1")
     before = space.view
     space.drag("brick-1", -3.0, 0.0, near=0.8)
     page.keyboard.press("Space")
-    space.empty_handed()
+    space.expect_empty_handed()
     assert space.view == before
 
     space.drag("small_window-1", 2.0, 0.0, near=0.8)
     for _ in range(HIGH):
         page.keyboard.press("PageUp")
-    space.raised("small_window-1", HIGH / 2)
-    space.still("small_window-1")
+    space.expect_above("small_window-1", HIGH / 2)
+    space.resting_place("small_window-1")
     assert space.view == before
     page.set_viewport_size({"width": 1100, "height": 700})
-    space.until(lambda: bool(page.evaluate("tableScene.atRest")))
+    space.wait_until(lambda: bool(page.evaluate("tableScene.atRest")))
     assert space.view == before
     left, top = space.on_page(0, 0, 0)
     page.mouse.move(left, top + 150)  # beside everything: who drags there turns the table, and means it

@@ -6,11 +6,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from nekobako.server.web.client import FOLDER
-from tests.server.served import Served
+from nekobako.server.web.static_files import FOLDER
+from tests.server.live_server import Served
 from tests.web.accessibility import accessible
-from tests.web.visiting import Language, Visits
-from tests.web.words import said
+from tests.web.texts import option, text
+from tests.web.visits import Language, Visits
 
 MOST = 400_000  # bytes of a first visit, compressed
 
@@ -18,7 +18,7 @@ MOST = 400_000  # bytes of a first visit, compressed
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_play_now_in_two_clicks(visit: Visits, language: Language) -> None:
     page = visit(language=language, phone=language == "fr")
-    button = page.get_by_role("button", name=said("lobby.games.catham.play", language))
+    button = page.get_by_role("button", name=text("catham.lobby.play", language))
     expect(button).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", language)
     accessible(page)
@@ -26,32 +26,34 @@ def test_play_now_in_two_clicks(visit: Visits, language: Language) -> None:
     expect(page.locator("section.hand")).to_be_visible()
     accessible(page)
     page.get_by_role("link", name="Nekobako").click()
-    expect(page.get_by_role("heading", name=said("lobby.resume", language))).to_be_visible()
+    expect(page.get_by_role("heading", name=text("lobby.resume", language))).to_be_visible()
     accessible(page)
 
 
 def test_a_table_with_all_its_options(visit: Visits, server: Served) -> None:
     page = visit(language="fr")
     _open(page, "Catham City")
-    page.get_by_label(said("lobby.seats", "fr")).select_option("4")
-    page.get_by_label(said("lobby.people", "fr")).select_option("2")
-    page.get_by_label(said("lobby.bots", "fr")).select_option("random")
-    page.get_by_label(said("lobby.clock", "fr")).select_option("60")
-    page.get_by_role("radio", name=said("lobby.options.actions_per_turn.2", "fr")).check()
-    page.get_by_role("radio", name=said("lobby.options.factions.chosen", "fr")).check()
-    create = page.get_by_role("button", name=said("lobby.open_table", "fr"))
+    page.get_by_label(text("lobby.seats", "fr")).select_option("4")
+    page.get_by_label(text("lobby.people", "fr")).select_option("2")
+    page.get_by_label(text("lobby.bots", "fr")).select_option("random")
+    page.get_by_label(text("lobby.clock", "fr")).select_option("60")
+    page.get_by_role("radio", name=option("catham", "actions_per_turn", 2, "fr")).check()
+    page.get_by_role("radio", name=text("lobby.chosen", "fr")).check()
+    create = page.get_by_role("button", name=text("lobby.open_table", "fr"))
     expect(create).to_be_disabled()
     factions = ["journalists", "bureaucrats", "scientists", "police", "hackers"]
     for faction in factions:
-        page.get_by_role("checkbox", name=said(f"lobby.options.factions.{faction}", "fr")).check()
-    page.get_by_text(said("lobby.more", "fr")).click()
-    page.get_by_label(said("lobby.options.first.title", "fr")).select_option("2")
-    page.get_by_label(said("lobby.options.turn_limit.title", "fr")).select_option("50")
-    page.get_by_role("checkbox", name=said("lobby.public", "fr")).uncheck()
-    page.get_by_role("checkbox", name=said("lobby.hands_after_end", "fr")).uncheck()
+        page.get_by_role("checkbox", name=option("catham", "factions", faction, "fr")).check()
+    page.get_by_role("radio", name=option("catham", "factions", "random", "fr")).check()
+    page.get_by_role("radio", name=text("lobby.chosen", "fr")).check()  # what was chosen before is still there
+    page.get_by_text(text("lobby.more", "fr")).click()
+    page.get_by_label(option("catham", "first", language="fr")).select_option("2")
+    page.get_by_label(option("catham", "turn_limit", language="fr")).select_option("50")
+    page.get_by_role("checkbox", name=text("lobby.public", "fr")).uncheck()
+    page.get_by_role("checkbox", name=text("lobby.hands_after_end", "fr")).uncheck()
     accessible(page)
     create.click()
-    expect(page.get_by_role("heading", name=said("table.who_plays", "fr"))).to_be_visible()
+    expect(page.get_by_role("heading", name=text("table.who_plays", "fr"))).to_be_visible()
     table = server.http.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
     options = {"factions": factions, "actions_per_turn": 2, "first": 2, "turn_limit": 50}
     assert {name: table["options"][name] for name in options} == options
@@ -65,18 +67,18 @@ def test_what_cannot_be_is_refused_with_its_rule(visit: Visits) -> None:
     visit.expects("422")
     _open(page, "Nekojima")
     for variant in ("jungle", "skyscrapers"):
-        page.get_by_role("checkbox", name=said(f"lobby.options.variants.{variant}")).check()
-    page.get_by_role("button", name=said("lobby.open_table")).click()
+        page.get_by_role("checkbox", name=option("nekojima", "variants", variant)).check()
+    page.get_by_role("button", name=text("lobby.open_table")).click()
     trouble = page.locator(".trouble")
     expect(trouble).to_be_visible()
     accessible(page)
     rule = re.search(r"N-\d+", trouble.inner_text())
     assert rule is not None
-    trouble.get_by_role("button", name=said("guide.read_rule", rule=rule[0])).click()
-    expect(page.get_by_text(said("guide.one_rule", rule=rule[0]))).to_be_visible()
+    trouble.get_by_role("button", name=text("ui.read_rule", rule=rule[0])).click()
+    expect(page.get_by_text(text("guide.one_rule", rule=rule[0]))).to_be_visible()
     expect(page.locator(".cited").first).to_be_visible()
     accessible(page)
-    page.get_by_role("button", name=said("guide.all")).click()
+    page.get_by_role("button", name=text("guide.all")).click()
     expect(page.get_by_role("searchbox")).to_be_visible()
 
 
@@ -90,7 +92,7 @@ def test_a_first_visit_is_small(visit: Visits) -> None:
     page, fetched = visit(), set[str]()
     page.on("request", lambda request: fetched.add(request.url.rpartition("/assets/")[2]))
     page.reload()
-    page.get_by_role("button", name=said("lobby.games.catham.play")).click()
+    page.get_by_role("button", name=text("catham.lobby.play")).click()
     expect(page.locator("section.hand")).to_be_visible()
     files = [
         FOLDER / "index.html",
@@ -99,4 +101,4 @@ def test_a_first_visit_is_small(visit: Visits) -> None:
     assert len(files) > 10
     sizes = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
     assert sum(sizes.values()) < MOST, sizes
-    assert not any("Scene" in name for name in sizes)
+    assert not any(name.startswith(("three", "SceneView", "scene")) for name in sizes)

@@ -6,10 +6,10 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 import nekobako
-from tests.server.served import Served
-from tests.web.island import IN_FRONT, Arrange
-from tests.web.space import Space, begun
-from tests.web.visiting import Visits
+from tests.server.live_server import Served
+from tests.web.nekojima import IN_FRONT, Arrange
+from tests.web.scene import SceneTable, start_table
+from tests.web.visits import Visits
 
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
 NEAR_POLE = {"x": 5.0, "y": -6.0, "yaw": 180.0, "on": "board"}
@@ -21,47 +21,47 @@ ITS_BODY = -0.8  # cm from a cat's bend, which hangs on the cord, to where it ca
 def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange(_placed(A_CAT_IN_FRONT, [NEAR_POLE, FAR_POLE]))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
-    space = Space(page)
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = SceneTable(page)
     space.button("nekojima.hang.begin").click()
     space.button("hands.in_hand").click()
-    space.there("cat-1")
-    expect(page.get_by_text(space.said("nekojima.hang.live"))).to_be_visible()
+    space.expect_ready("cat-1")
+    expect(page.get_by_text(space.text("nekojima.hang.live"))).to_be_visible()
     space.button("hands.live.take", piece="cat 1").click()
     expect(space.stage).to_be_focused()  # the button has gone: keys are for the piece
-    space.raised("cat-1", 5.0)
+    space.expect_above("cat-1", 5.0)
     space.accessible()
 
     # Turned with its paw to the cord, from the front, half a centimetre above it; then over it, and down.
     cord = space.place("pink-1.cord.4")
     for _ in range(6):
         page.keyboard.press("KeyQ")  # 15 degrees each
-    space.until(lambda: abs(_yaw(space, "cat-1") - 90) < 3)
+    space.wait_until(lambda: abs(_yaw(space, "cat-1") - 90) < 3)
     space.drag("cat-1", cord[0], cord[1] - 2.0, up=ITS_BODY)
     for _ in range(2):
         page.mouse.wheel(0, 100)
-    space.until(lambda: abs(space.place("cat-1")[2] - cord[2] - 0.5) < 0.05)
+    space.wait_until(lambda: abs(space.place("cat-1")[2] - cord[2] - 0.5) < 0.05)
     space.drag("cat-1", cord[0], cord[1] - 0.2, near=0.15, up=ITS_BODY)
     page.keyboard.press("Space")
-    space.empty_handed()
+    space.expect_empty_handed()
     space.button("hands.live.finish").click()
-    space.told("It is valid: 1 pink and 1 black into the counter")
-    page.get_by_text(space.said("nekojima.words.title")).click()
-    expect(page.get_by_text(space.said("nekojima.words.hangs", cat="cat 1", denchuu="pink 1"))).to_be_visible()
+    space.expect_story("It is valid: 1 pink and 1 black into the counter")
+    page.get_by_text(space.text("nekojima.words.title")).click()
+    expect(page.get_by_text(space.text("nekojima.words.hangs", cat="cat 1", denchuu="pink 1"))).to_be_visible()
 
 
 def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange(_placed(IN_FRONT, [NEAR_POLE, ASTRAY]))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low", language="fr")
-    space = Space(page, "fr")
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low", language="fr")
+    space = SceneTable(page, "fr")
     space.button("hands.done").click()
-    wrong = page.get_by_role("status").filter(has_text=space.said("hands.wrong"))
+    wrong = page.get_by_role("status").filter(has_text=space.text("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
     expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
     mark = page.locator(".scene-mark")
     expect(mark).to_have_text("n° 1 : 27,8 mm")
-    space.until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
+    space.wait_until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
     space.accessible()
 
 
@@ -70,7 +70,7 @@ def _middle(one: Locator) -> tuple[float, float]:
     return (math.inf, math.inf) if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def _yaw(space: Space, body: str) -> float:
+def _yaw(space: SceneTable, body: str) -> float:
     _, _, _, w, _, _, z = space.page.evaluate("body => Array.from(tableScene.poseOf(body))", body)
     return math.degrees(2 * math.atan2(z, w))
 

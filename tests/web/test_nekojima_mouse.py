@@ -5,30 +5,30 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.server.served import Served
-from tests.web.space import Space, begun, by_seed
-from tests.web.visiting import Visits
+from tests.server.live_server import Served
+from tests.web.scene import SceneTable, position_by_seed, start_table
+from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
 
 
 def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("nekojima", A_CAT_IN_FRONT))
+    arrange(position_by_seed("nekojima", A_CAT_IN_FRONT))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low")
-    space = Space(page)
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = SceneTable(page)
     page.get_by_role("button", name="Roll the dice").click()
     page.get_by_role("button", name="Draw from the bag").click()
     expect(space.question).to_contain_text("Place a pink Denchuu")
     space.accessible()
 
-    page.get_by_role("group", name=space.said("nekojima.which_denchuu")).get_by_role("button").first.click()
+    page.get_by_role("group", name=space.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     space.accessible()
     space.button("hands.in_hand").click()
-    space.there("pink-1.a")
+    space.expect_ready("pink-1.a")
     space.drag("pink-1.a", -5.0, -6.0)
-    space.holds("pole a of pink 1", "pole b of pink 1")
+    space.expect_held("pole a of pink 1", "pole b of pink 1")
     space.accessible()
     before = space.place("pink-1.b")
     page.keyboard.press("Tab")  # from both hands to the left one; the right one stays where it is
@@ -36,19 +36,19 @@ def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> Non
     assert abs(space.place("pink-1.b")[0] - before[0]) < 0.3
     height = space.place("pink-1.a")[2]
     page.mouse.wheel(0, -100)
-    space.raised("pink-1.a", height + 0.3)
+    space.expect_above("pink-1.a", height + 0.3)
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")  # the right one, then both again
     page.keyboard.press("Space")
-    space.empty_handed()
+    space.expect_empty_handed()
     space.button("hands.live.finish").click()
 
     space.button("nekojima.hang.begin").click()
     space.accessible()
     space.button("nekojima.hang.do").click()
-    expect(space.question).to_have_text(space.said("hands.ready"))
+    expect(space.question).to_have_text(space.text("hands.ready"))
     space.button("hands.done").click()
-    space.told("It is valid: 1 pink and 1 black into the counter")
-    page.get_by_text(space.said("nekojima.words.title")).click()
+    space.expect_story("It is valid: 1 pink and 1 black into the counter")
+    page.get_by_text(space.text("nekojima.words.title")).click()
     expect(page.get_by_text("Homes: 1 pole, nearest cord")).to_be_visible()
     space.accessible()

@@ -6,41 +6,41 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.served import Served
+from tests.server.live_server import Served
 from tests.web.fingers import Fingers
-from tests.web.island import about_to_build, in_hands
-from tests.web.space import Space, begun, by_seed
-from tests.web.visiting import Visits
-from tests.web.words import said
+from tests.web.nekojima import about_to_build, in_hands
+from tests.web.scene import SceneTable, position_by_seed, start_table
+from tests.web.texts import text
+from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 IN_FRONT = 87  # this seed rolls Culture and Homes, and draws a pink cube
 
 
 def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("nekojima", IN_FRONT))
+    arrange(position_by_seed("nekojima", IN_FRONT))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima')}", guest=mia, quality="low", phone=True, language="fr")
-    space, fingers = Space(page, "fr"), Fingers(page)
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low", phone=True, language="fr")
+    space, fingers = SceneTable(page, "fr"), Fingers(page)
     page.get_by_role("button", name="Lancer les dés").tap()
     page.get_by_role("button", name="Tirer").tap()
     space.accessible()
-    page.get_by_role("group", name=space.said("nekojima.which_denchuu")).get_by_role("button").first.tap()
+    page.get_by_role("group", name=space.text("nekojima.which_denchuu")).get_by_role("button").first.tap()
     space.button("hands.in_hand").tap()
-    space.there("pink-1.a")
+    space.expect_ready("pink-1.a")
     space.accessible()
 
     fingers.press(0, space.spot("pink-1.a"))
     fingers.lift(0)
-    space.holds("poteau a de rose 1", "poteau b de rose 1")
-    space.raised("pink-1.a", 1.0)
+    space.expect_held("poteau a de rose 1", "poteau b de rose 1")
+    space.expect_above("pink-1.a", 1.0)
     # A finger beside the pieces hides nothing: they go by as much as it does.
     here, there = space.on_page(-4.85, -17.0, 2.5), space.on_page(-4.85, -6.0, 2.5)
     beside = here[0] + 60, here[1] - 60
     fingers.press(0, beside)
     fingers.slide(f0=(there[0] - here[0], there[1] - here[1]))
     fingers.lift(0)
-    space.until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 1.0)
+    space.wait_until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 1.0)
     space.accessible()
 
     a, b = space.place("pink-1.a"), space.place("pink-1.b")
@@ -49,15 +49,15 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     fingers.slide(f0=(14, 0), f1=(-14, 0))  # towards each other, each with its own hand
     fingers.lift(1)
     fingers.lift(0)
-    space.until(lambda: space.place("pink-1.a")[0] > a[0] + 0.4 and space.place("pink-1.b")[0] < b[0] - 0.4)
+    space.wait_until(lambda: space.place("pink-1.a")[0] > a[0] + 0.4 and space.place("pink-1.b")[0] < b[0] - 0.4)
 
-    rail = page.get_by_role("slider", name=space.said("hands.live.rail"))
+    rail = page.get_by_role("slider", name=space.text("hands.live.rail"))
     rail.fill("3")
-    space.raised("pink-1.a", 2.5)
+    space.expect_above("pink-1.a", 2.5)
     space.button("hands.live.set_down").tap()
-    space.empty_handed()
+    space.expect_empty_handed()
     space.button("hands.live.finish").tap()
-    space.told("C’est accepté : 1 rose")
+    space.expect_story("C’est accepté : 1 rose")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
@@ -69,16 +69,16 @@ def test_what_hands_can_do_is_in_sight(
     page = visit(f"#/t/{about_to_build(server, arrange, mia)}", guest=mia, quality="low", phone=True)
     page.set_viewport_size({"width": width, "height": height})
     space = in_hands(page)
-    space.until(lambda: _in_sight(page, "hands.live.finish"))
+    space.wait_until(lambda: _in_sight(page, "hands.live.finish"))
     space.button("hands.live.take_both", piece="pink 1").tap()
     for name in ("hands.live.set_down", "hands.live.let_go"):
-        space.until(lambda key=name: _in_sight(page, key))  # type: ignore[misc]
+        space.wait_until(lambda key=name: _in_sight(page, key))  # type: ignore[misc]
     expect(space.stage).to_be_in_viewport(ratio=0.9)
 
 
 def _in_sight(page: Page, key: str) -> bool:
     """A finger at its middle would hit it."""
-    button = page.get_by_role("button", name=said(key), exact=True)
+    button = page.get_by_role("button", name=text(key), exact=True)
     hit = """one => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.served import Caller, Served
+from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
-from tests.web.visiting import Language, Visits
-from tests.web.words import said
+from tests.web.texts import text
+from tests.web.visits import Language, Visits
 
 
 def played(server: Served, game: str, **wish: object) -> tuple[Caller, str]:
@@ -28,19 +28,19 @@ def played(server: Served, game: str, **wish: object) -> tuple[Caller, str]:
 
 def scrub(page: Page, language: Language) -> int:
     """To the end, back, on by itself; how many steps there are."""
-    slider = page.get_by_role("slider", name=said("replay.scrub", language))
+    slider = page.get_by_role("slider", name=text("replay.scrub", language))
     expect(slider).to_be_visible()
     accessible(page)
     steps = int(slider.get_attribute("max") or 0) + 1
     slider.press("End")
-    expect(page.get_by_text(said("replay.step", language, n=steps, of=steps))).to_be_visible()
-    page.get_by_role("button", name=said("replay.before", language)).click()
-    expect(page.get_by_text(said("replay.step", language, n=steps - 1, of=steps))).to_be_visible()
+    expect(page.get_by_text(text("replay.step", language, n=steps, of=steps))).to_be_visible()
+    page.get_by_role("button", name=text("replay.before", language)).click()
+    expect(page.get_by_text(text("replay.step", language, n=steps - 1, of=steps))).to_be_visible()
     page.locator('[data-step="0"]').click()
-    page.get_by_label(said("replay.speed", language)).select_option("0.5")  # so that it is not over before it is seen
-    page.get_by_role("button", name=said("replay.play", language), exact=True).click()
+    page.get_by_label(text("replay.speed", language)).select_option("0.5")  # so that it is not over before it is seen
+    page.get_by_role("button", name=text("replay.play", language), exact=True).click()
     expect(page.locator('[data-step="0"][aria-current]')).to_have_count(0)
-    page.get_by_role("button", name=said("replay.pause", language)).click()
+    page.get_by_role("button", name=text("replay.pause", language)).click()
     return steps
 
 
@@ -49,7 +49,7 @@ def test_my_matches_and_a_replay_of_cards(visit: Visits, server: Served) -> None
     page = visit("#/mine", guest=mia, language="fr")
     expect(page.get_by_role("listitem")).to_have_count(1)
     accessible(page)
-    page.get_by_role("link", name=said("lobby.replay", "fr")).click()
+    page.get_by_role("link", name=text("lobby.replay", "fr")).click()
     assert scrub(page, "fr") > 10
     expect(page.locator("section.cloth .group").first).to_be_visible()
     expect(page.locator("[data-step]").filter(has_text="Mia").first).to_be_visible()
@@ -75,7 +75,7 @@ def test_rules_are_searched(visit: Visits, language: Language, word: str, sectio
     expect(page.get_by_role("heading", name=section)).to_be_visible()
     assert page.get_by_role("heading", level=2).count() < everything
     page.get_by_role("searchbox").fill("xyzzy")
-    expect(page.get_by_text(said("guide.nothing", language))).to_be_visible()
+    expect(page.get_by_text(text("guide.nothing", language))).to_be_visible()
     for game in ("Nekojima", "Le Chat et la Tour"):
         page.get_by_role("link", name=game).click()
         expect(page.get_by_role("heading", level=1)).to_contain_text(game)
@@ -113,10 +113,10 @@ def test_what_is_searched_is_marked(
 
 def test_settings_are_kept(visit: Visits) -> None:
     page = visit("#/settings")
-    page.get_by_label(said("lobby.name")).fill("Kuro")
-    page.get_by_role("button", name=said("lobby.keep_name")).click()
-    page.get_by_role("radio", name=said("settings.qualities.low")).check()
-    page.get_by_role("checkbox", name=said("settings.card_keys")).uncheck()
+    page.get_by_label(text("settings.name")).fill("Kuro")
+    page.get_by_role("button", name=text("settings.keep_name")).click()
+    page.get_by_role("radio", name=text("settings.qualities.low")).check()
+    page.get_by_role("checkbox", name=text("settings.card_keys")).uncheck()
     left, right = (page.locator(f'[aria-describedby="deed-{deed}"]') for deed in ("turn_left", "turn_right"))
     expect(left).to_have_text("Q")
     left.click()
@@ -124,16 +124,16 @@ def test_settings_are_kept(visit: Visits) -> None:
     expect(left).to_have_text("E")
     expect(right).to_have_text("Q")
     accessible(page)
-    page.get_by_role("radio", name=said("settings.languages.fr")).check()
-    expect(page.get_by_role("heading", level=1)).to_have_text(said("ui.settings", "fr"))
+    page.get_by_role("radio", name=text("settings.languages.fr")).check()
+    expect(page.get_by_role("heading", level=1)).to_have_text(text("ui.settings", "fr"))
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text(said("ui.settings", "fr"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(text("ui.settings", "fr"))
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.get_by_role("radio", name=said("settings.qualities.low", "fr"))).to_be_checked()
-    expect(page.get_by_role("checkbox", name=said("settings.card_keys", "fr"))).not_to_be_checked()
-    expect(page.get_by_label(said("lobby.name", "fr"))).to_have_value("Kuro")
+    expect(page.get_by_role("radio", name=text("settings.qualities.low", "fr"))).to_be_checked()
+    expect(page.get_by_role("checkbox", name=text("settings.card_keys", "fr"))).not_to_be_checked()
+    expect(page.get_by_label(text("settings.name", "fr"))).to_have_value("Kuro")
     expect(left).to_have_text("E")
-    page.get_by_role("button", name=said("settings.reset", "fr")).click()
+    page.get_by_role("button", name=text("settings.reset", "fr")).click()
     expect(left).to_have_text("Q")
     accessible(page)
 
@@ -141,17 +141,17 @@ def test_settings_are_kept(visit: Visits) -> None:
 def test_addresses_that_lead_nowhere(visit: Visits) -> None:
     visit.expects("404")
     page = visit("#/t/nowhere", phone=True)
-    expect(page.get_by_role("heading", name=said("table.nowhere"))).to_be_visible()
+    expect(page.get_by_role("heading", name=text("table.nowhere"))).to_be_visible()
     accessible(page)
-    page.get_by_role("link", name=said("ui.back")).click()
-    expect(page.get_by_role("heading", name=said("lobby.welcome"))).to_be_visible()
+    page.get_by_role("link", name=text("ui.back")).click()
+    expect(page.get_by_role("heading", name=text("lobby.welcome"))).to_be_visible()
     page.evaluate("location.hash = '#/replay/nowhere'")
     expect(page.locator(".trouble")).to_be_visible()
     accessible(page)
     page.evaluate("location.hash = '#/rules/nothing'")
-    expect(page.get_by_text(said("guide.which"))).to_be_visible()
+    expect(page.get_by_text(text("guide.which"))).to_be_visible()
     page.evaluate("location.hash = '#/mine'")
-    expect(page.get_by_text(said("lobby.no_matches"))).to_be_visible()
+    expect(page.get_by_text(text("lobby.no_matches"))).to_be_visible()
     accessible(page)
 
 
@@ -160,13 +160,13 @@ def test_the_server_is_gone(visit: Visits) -> None:
     expect(page.get_by_role("article").first).to_be_visible()
     visit.expects("ERR_INTERNET_DISCONNECTED|Failed to fetch|preload")
     page.context.set_offline(True)
-    alone = page.get_by_role("main").get_by_role("alert").filter(has_text=re.compile(said("ui.failed", "fr")[:20]))
-    page.get_by_role("button", name=said("lobby.games.catham.play", "fr")).click()
+    alone = page.get_by_role("main").get_by_role("alert").filter(has_text=re.compile(text("ui.failed", "fr")[:20]))
+    page.get_by_role("button", name=text("catham.lobby.play", "fr")).click()
     expect(alone.first).to_be_visible()
     accessible(page)
-    page.get_by_role("link", name=said("ui.settings", "fr")).click()
-    expect(page.get_by_role("button", name=said("ui.retry", "fr"))).to_be_visible()
+    page.get_by_role("link", name=text("ui.settings", "fr")).click()
+    expect(page.get_by_role("button", name=text("ui.retry", "fr"))).to_be_visible()
     accessible(page)
     page.context.set_offline(False)
-    page.get_by_role("button", name=said("ui.retry", "fr")).click()
-    expect(page.get_by_role("heading", name=said("ui.settings", "fr"))).to_be_visible()
+    page.get_by_role("button", name=text("ui.retry", "fr")).click()
+    expect(page.get_by_role("heading", name=text("ui.settings", "fr"))).to_be_visible()

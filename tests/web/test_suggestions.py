@@ -2,10 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.server.served import Served
-from tests.web.island import Arrange, about_to_build
-from tests.web.space import Space, begun, by_seed
-from tests.web.visiting import Visits
+from tests.server.live_server import Served
+from tests.web.nekojima import Arrange, about_to_build
+from tests.web.scene import SceneTable, position_by_seed, start_table
+from tests.web.visits import Visits
 
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
 A_BUILD = 3  # this seed shows a build and a Nakama
@@ -14,7 +14,7 @@ A_BUILD = 3  # this seed shows a build and a Nakama
 def test_a_denchuu_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> None:
     mia = server.guest()
     page = visit(f"#/t/{about_to_build(server, arrange, mia, A_CAT_IN_FRONT)}", guest=mia, quality="low")
-    space = Space(page)
+    space = SceneTable(page)
     space.button("hands.suggest").click()
     place = space.button("nekojima.place.do")
     expect(place).to_be_visible()
@@ -24,10 +24,10 @@ def test_a_denchuu_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> 
 
 
 def test_a_storey_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("tower", A_BUILD))
+    arrange(position_by_seed("tower", A_BUILD))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", language="fr")
-    space = Space(page, "fr")
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", language="fr")
+    space = SceneTable(page, "fr")
     space.button("hands.suggest").focus()
     page.keyboard.press("Enter")
     do = space.button("tower.build.do").or_(space.button("tower.cat.do"))
@@ -35,7 +35,7 @@ def test_a_storey_by_keys(visit: Visits, server: Served, arrange: Arrange) -> No
     space.accessible()
     do.focus()
     page.keyboard.press("Enter")
-    expect(space.question).to_have_text(space.said("hands.ready"))
+    expect(space.question).to_have_text(space.text("hands.ready"))
     space.button("hands.done").focus()
     page.keyboard.press("Enter")
-    space.told("Ça tient : c’est validé.")
+    space.expect_story("Ça tient : c’est validé.")

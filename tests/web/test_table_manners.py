@@ -3,19 +3,19 @@ back. At cards, where nothing is drawn in space."""
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.served import Caller, Served
+from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
-from tests.web.island import Arrange
-from tests.web.visiting import Visits
-from tests.web.words import said
+from tests.web.nekojima import Arrange
+from tests.web.texts import text
+from tests.web.visits import Visits
 
 
 def button(page: Page, key: str, language: str = "en", **holes: object) -> Locator:
-    return page.get_by_role("button", name=said(key, language, **holes), exact=True)
+    return page.get_by_role("button", name=text(key, language, **holes), exact=True)
 
 
-def speak(page: Page, text: str, language: str = "en") -> None:
-    page.get_by_label(said("table.message", language)).fill(text)
+def speak(page: Page, message: str, language: str = "en") -> None:
+    page.get_by_label(text("table.message", language)).fill(message)
     button(page, "table.send", language).click()
 
 
@@ -26,6 +26,14 @@ def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
     assert ben.asks(table, "sit", seat=1).is_success
     host, other = visit(f"#/t/{table}", guest=ada), visit(f"#/t/{table}", guest=ben, language="fr")
     button(host, "table.kick", name="Ben").click()
+    expect(other.get_by_role("heading", name=text("table.shut_out", "fr"))).to_be_visible()
+    accessible(other)
+    expect(host.get_by_role("heading", name=text("table.banned"))).to_be_visible()
+    accessible(host)
+    button(host, "table.unban", name="Ben").focus()
+    host.keyboard.press("Enter")
+    expect(host.get_by_role("heading", name=text("table.banned"))).to_have_count(0)
+    other.reload()
     expect(button(other, "table.sit", "fr").first).to_be_visible()
     expect(button(other, "table.start", "fr")).to_have_count(0)  # the host's
     button(other, "table.sit", "fr").first.click()
@@ -35,18 +43,41 @@ def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
     expect(host.get_by_text("Miaou !")).to_be_visible()
     accessible(host)
     button(host, "table.mute", name="Ben").click()
-    expect(other.get_by_text(said("table.muted", "fr"))).to_be_visible()
-    expect(other.get_by_label(said("table.message", "fr"))).to_be_hidden()
+    expect(other.get_by_text(text("table.muted", "fr"))).to_be_visible()
+    expect(other.get_by_label(text("table.message", "fr"))).to_be_hidden()
     accessible(other)
     button(host, "table.unmute", name="Ben").click()
     speak(other, "Merci.", "fr")
     expect(host.get_by_text("Merci.")).to_be_visible()
     expect(button(other, "table.mute", "fr", name="Ada")).to_have_count(0)  # the host's
 
-    host.get_by_label(said("table.bot_for", n=3)).select_option("random")
+    watcher = visit(f"#/t/{table}", guest=server.guest("Cléo"))
+    speak(watcher, "Psst.")
+    host.get_by_role("button", name=f"{text('table.ban', name='Cléo')}…").click()
+    button(host, "table.ban", name="Cléo").click()
+    expect(watcher.get_by_role("heading", name=text("table.shut_out"))).to_be_visible()
+    expect(button(host, "table.unban", name="Cléo")).to_be_visible()
+    expect(button(other, "table.unban", "fr", name="Cléo")).to_have_count(0)  # the host's
+
+    host.get_by_label(text("table.bot_for", n=3)).select_option("random")
     button(host, "table.start").click()
     for page in (host, other):
         expect(page.get_by_role("timer")).to_be_visible()  # a clock for each decision
+
+
+def test_the_others_go_on_without_who_lets_them_wait(visit: Visits, server: Served) -> None:
+    ada, ben = server.guest("Ada"), server.guest("Ben")
+    table = ada.opens("catham", seats=2, options={"first": 1}, settings={"away": 0.1})
+    assert ben.asks(table, "sit", seat=1).is_success
+    idler, one = visit(f"#/t/{table}", guest=ben, language="fr"), visit(f"#/t/{table}", guest=ada)
+    button(one, "table.start").click()
+    one.get_by_role("button", name=f"{text('table.removal', name='Ben')}…").focus()
+    one.keyboard.press("Enter")
+    accessible(one)
+    button(one, "table.removal", name="Ben").click()
+    expect(idler.get_by_role("heading", name=text("table.shut_out", "fr"))).to_be_visible()
+    expect(button(one, "table.unban", name="Ben")).to_be_visible()
+    expect(one.get_by_text(text("table.decides")).first).to_be_visible()
 
 
 def test_a_bot_plays_for_a_while(visit: Visits, server: Served) -> None:
@@ -55,18 +86,18 @@ def test_a_bot_plays_for_a_while(visit: Visits, server: Served) -> None:
     watcher = visit(f"#/t/{table}")
     button(other, "table.stand_in", "fr").tap()
     for page in (one, watcher):
-        expect(page.get_by_text(said("table.stands_in")).first).to_be_visible()
+        expect(page.get_by_text(text("table.stands_in")).first).to_be_visible()
     expect(button(watcher, "table.stand_in")).to_have_count(0)  # whoever looks on has no seat
     accessible(other)
     button(other, "table.sit_again", "fr").tap()
     expect(button(other, "table.stand_in", "fr")).to_be_visible()
-    expect(one.get_by_text(said("table.stands_in"))).to_have_count(0)
+    expect(one.get_by_text(text("table.stands_in"))).to_have_count(0)
 
-    one.get_by_role("button", name=f"{said('table.leave')}…").click()
+    one.get_by_role("button", name=f"{text('table.leave')}…").click()
     accessible(one)
     button(one, "table.leave").click()
-    expect(one.get_by_role("heading", name=said("lobby.welcome"))).to_be_visible()
-    expect(watcher.get_by_text(said("table.stands_in")).first).to_be_visible()
+    expect(one.get_by_role("heading", name=text("lobby.welcome"))).to_be_visible()
+    expect(watcher.get_by_text(text("table.stands_in")).first).to_be_visible()
 
 
 def test_a_move_is_taken_back(visit: Visits, server: Served, arrange: Arrange) -> None:

@@ -2,34 +2,34 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.server.served import Served
+from tests.server.live_server import Served
 from tests.web.accessibility import accessible
-from tests.web.catham import Table
-from tests.web.visiting import Line, Visits
-from tests.web.words import said
+from tests.web.catham_table import Table
+from tests.web.texts import text
+from tests.web.visits import Line, Visits
 
 
 def test_two_browsers_and_a_reload(visit: Visits, server: Served) -> None:
     """Opened in the lobby, joined by its link; whoever reloads in the middle of a turn loses nothing."""
     ada = visit(guest=server.guest("Ada"))
     _opens_for_two(ada)
-    link = ada.get_by_label(said("table.link")).input_value()
+    link = ada.get_by_label(text("table.link")).input_value()
     assert link.startswith(f"{server.url}/#/t/")
-    expect(ada.get_by_role("img", name=said("table.qr"))).to_be_visible()
+    expect(ada.get_by_role("img", name=text("table.qr"))).to_be_visible()
     accessible(ada)
 
     ben = visit(link.removeprefix(f"{server.url}/"), language="fr", phone=True)
-    ben.get_by_label(said("lobby.name", "fr")).fill("Ben")
-    ben.get_by_role("button", name=said("lobby.keep_name", "fr")).click()
-    ben.get_by_role("button", name=said("table.sit", "fr")).click()
-    expect(ben.get_by_role("button", name=said("table.stand", "fr"))).to_be_visible()
+    ben.get_by_label(text("settings.name", "fr")).fill("Ben")
+    ben.get_by_role("button", name=text("settings.keep_name", "fr")).click()
+    ben.get_by_role("button", name=text("table.sit", "fr")).click()
+    expect(ben.get_by_role("button", name=text("table.stand", "fr"))).to_be_visible()
     accessible(ben)
-    ada.get_by_label(said("table.message")).fill("Miaou !")
-    ada.get_by_role("button", name=said("table.send")).click()
+    ada.get_by_label(text("table.message")).fill("Miaou !")
+    ada.get_by_role("button", name=text("table.send")).click()
     expect(ben.get_by_text("Miaou !")).to_be_visible()
 
     expect(ada.locator("section.seats strong", has_text="Ben")).to_be_visible()
-    ada.get_by_role("button", name=said("table.start"), exact=True).click()
+    ada.get_by_role("button", name=text("table.start"), exact=True).click()
     tables = [Table(ada), Table(ben, "fr")]
     for table in tables:
         expect(table.hand.first).to_be_visible()
@@ -44,11 +44,11 @@ def test_two_browsers_and_a_reload(visit: Visits, server: Served) -> None:
 
 
 def _opens_for_two(page: Page) -> None:
-    page.get_by_role("article", name="Catham City").get_by_role("button", name=said("lobby.create")).click()
-    page.get_by_label(said("lobby.people")).select_option("2")
+    page.get_by_role("article", name="Catham City").get_by_role("button", name=text("lobby.create")).click()
+    page.get_by_label(text("lobby.people")).select_option("2")
     accessible(page)
-    page.get_by_role("button", name=said("lobby.open_table")).click()
-    expect(page.get_by_role("heading", name=said("table.who_plays"))).to_be_visible()
+    page.get_by_role("button", name=text("lobby.open_table")).click()
+    expect(page.get_by_role("heading", name=text("table.who_plays"))).to_be_visible()
 
 
 def _one_of(tables: list[Table]) -> Table:
@@ -76,13 +76,13 @@ def _reloads_in_the_middle(table: Table) -> None:
 
 def _stop_together(ada: Page, ben: Page) -> None:
     for page, language in ((ada, "en"), (ben, "fr")):
-        stop = page.get_by_role("button", name=said("table.abandon", language))
+        stop = page.get_by_role("button", name=text("table.abandon", language))
         stop.click()
-        expect(page.get_by_role("button", name=said("ui.no", language))).to_be_visible()
+        expect(page.get_by_role("button", name=text("ui.no", language))).to_be_visible()
         stop.click()
     for page in (ada, ben):
         expect(page.locator("section.ending")).to_be_visible()
-    ada.get_by_role("button", name=said("table.rematch")).click()
+    ada.get_by_role("button", name=text("table.rematch")).click()
     for page in (ada, ben):
         expect(page.locator("section.ending")).to_be_hidden()
         expect(page.locator("section.hand")).to_be_visible()
@@ -99,12 +99,12 @@ def test_a_connection_is_lost_and_found_while_someone_watches(visit: Visits, ser
     watcher.locator(f'a[href="#/t/{room}"]').click()  # a public table is listed
     expect(watcher.locator("section.cloth")).to_be_visible()
     expect(watcher.locator("section.hand")).to_have_count(0)
-    expect(page.get_by_text(said("table.watching", n=1))).to_be_visible()
+    expect(page.get_by_text(text("table.watching", n=1))).to_be_visible()
     accessible(watcher)
 
     before = table.lines()
     line.cut()
-    expect(page.locator(".lost")).to_have_text(said("table.reconnecting"))
+    expect(page.locator(".lost")).to_have_text(text("table.reconnecting"))
     accessible(page)
     table.take_one()  # while away: done once it is back
     line.mend()
@@ -118,25 +118,25 @@ def test_two_people_at_one_device(visit: Visits) -> None:
     """Between their hands a curtain falls."""
     page = visit(language="fr", phone=True)
     card = page.get_by_role("article", name="Catham City")
-    card.get_by_role("button", name=said("lobby.create", "fr")).click()
-    page.get_by_label(said("lobby.people", "fr")).select_option("2")
+    card.get_by_role("button", name=text("lobby.create", "fr")).click()
+    page.get_by_label(text("lobby.people", "fr")).select_option("2")
     accessible(page)
-    page.get_by_role("button", name=said("lobby.open_table", "fr")).click()
-    page.get_by_role("button", name=said("table.beside", "fr")).click()
-    page.get_by_label(said("table.beside_name", "fr")).fill("Zoé")
-    page.get_by_role("button", name=said("table.sit_them", "fr")).click()
+    page.get_by_role("button", name=text("lobby.open_table", "fr")).click()
+    page.get_by_role("button", name=text("table.beside", "fr")).click()
+    page.get_by_label(text("table.beside_name", "fr")).fill("Zoé")
+    page.get_by_role("button", name=text("table.sit_them", "fr")).click()
     expect(page.get_by_text("Zoé")).to_be_visible()
-    page.get_by_role("button", name=said("table.start", "fr"), exact=True).click()
+    page.get_by_role("button", name=text("table.start", "fr"), exact=True).click()
 
     table, shown = Table(page, "fr"), []
     for _ in range(3):
-        curtain = page.locator(".curtain")
-        expect(curtain).to_be_visible()
+        cover = page.locator(".handover")
+        expect(cover).to_be_visible()
         expect(table.hand).to_have_count(0)
-        shown.append(curtain.get_by_role("heading").inner_text())
+        shown.append(cover.get_by_role("heading").inner_text())
         if len(shown) == 1:
             accessible(page)
-        curtain.get_by_role("button").click()
+        cover.get_by_role("button").click()
         assert table.turn()
         table.take_one()
     assert shown[0] == shown[2] != shown[1]

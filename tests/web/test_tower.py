@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 import nekobako
-from tests.server.served import Served
-from tests.web.space import Space, begun, by_seed
-from tests.web.visiting import Visits
+from tests.server.live_server import Served
+from tests.web.scene import SceneTable, position_by_seed, start_table
+from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
 MID_GAME = Path(__file__).parents[2] / "docs" / "positions" / "tower-mid-game.json"
@@ -24,33 +24,33 @@ WALLS = [
 
 
 def test_a_build_by_hands(visit: Visits, server: Served, arrange: Arrange) -> None:
-    arrange(by_seed("tower", SEED))
+    arrange(position_by_seed("tower", SEED))
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
-    space = Space(page)
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
+    space = SceneTable(page)
     space.accessible()
-    page.get_by_role("list", name=space.said("tower.cards.title")).get_by_role("button").first.click()
+    page.get_by_role("list", name=space.text("tower.cards.title")).get_by_role("button").first.click()
     page.get_by_role("slider", name="Folded by 90°").fill("100")
     expect(page.get_by_text("Folded by 100°")).to_be_visible()
     space.accessible()
     space.button("tower.in_hand").click()
 
-    space.there("brick-1")
+    space.expect_ready("brick-1")
     fold = page.get_by_role("slider", name="Brick 1: 90°")
     fold.fill("80")
-    page.get_by_role("button", name=space.said("tower.fold_it")).first.click()
+    page.get_by_role("button", name=space.text("tower.fold_it")).first.click()
     expect(page.get_by_role("slider", name="Brick 1: 80°")).to_be_visible()
-    space.there("brick-1")
+    space.expect_ready("brick-1")
     space.accessible()
     for _ in range(2):
         space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
     for piece, x, y in (("brick-1", -3.0, 0.0), ("small_window-1", 1.6, 0.5), ("floor-2", 0.0, 0.0)):
         space.drag(piece, x, y, near=0.8)  # far across the picture, a pixel of the grip is worth more
         page.keyboard.press("Space")
-        space.empty_handed()
+        space.expect_empty_handed()
     assert space.place("floor-2")[2] > 3
     space.button("hands.live.finish").click()
-    space.told("It stands: that counts.")
+    space.expect_story("It stands: that counts.")
 
 
 def test_a_mission_and_a_climb(visit: Visits, server: Served, arrange: Arrange) -> None:
@@ -65,30 +65,30 @@ def test_a_mission_and_a_climb(visit: Visits, server: Served, arrange: Arrange) 
     match.play(0, {"do": "done"})
     arrange(match.save())
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
-    space = Space(page, "fr")
-    page.get_by_role("button", name=space.said("tower.cards.do_nakama", colour="jaune")).tap()
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
+    space = SceneTable(page, "fr")
+    page.get_by_role("button", name=space.text("tower.cards.do_nakama", colour="jaune")).tap()
     page.get_by_role("combobox").select_option("blue-1")
     space.accessible()
     space.button("tower.cat.do").tap()
-    expect(space.question).to_have_text(space.said("hands.ready"))
+    expect(space.question).to_have_text(space.text("hands.ready"))
     space.button("hands.done").tap()
 
     space.button("tower.missions.fulfil").tap()
     space.accessible()
     space.button("tower.cat.do").tap()
-    space.told("Neko")
-    expect(page.get_by_text(space.said("tower.floors.best", n=2))).to_be_visible()
+    space.expect_story("Neko")
+    expect(page.get_by_text(space.text("tower.floors.best", n=2))).to_be_visible()
     space.accessible()
 
 
 def test_a_tall_tower_can_be_read_through_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange({**json.loads(MID_GAME.read_text("utf-8")), "seats": 1})
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
     floors = page.get_by_role("list", name="La tour : 11 étages")
     expect(floors).to_be_visible()
-    Space(page, "fr").accessible()
+    SceneTable(page, "fr").accessible()
     floors.focus()
     page.keyboard.press("End")
     expect(floors.get_by_role("listitem").last).to_be_in_viewport()

@@ -2,32 +2,32 @@
 
 from playwright.sync_api import expect
 
-from tests.games.tower.storeys import built, dealt, with_cat
-from tests.server.served import Served
+from tests.games.tower.built_towers import built, dealt, with_cat
+from tests.server.live_server import Served
 from tests.web.fingers import Fingers
-from tests.web.island import Arrange
-from tests.web.space import Space, begun
-from tests.web.visiting import Visits
+from tests.web.nekojima import Arrange
+from tests.web.scene import SceneTable, start_table
+from tests.web.visits import Visits
 
 
 def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange(built(dealt(["build-1", "nakama-orange"], ["b-1", "e-1"])).save())
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low")
-    space = Space(page)
-    card = page.get_by_role("listitem").filter(has_text=space.said("tower.cards.petted", colour="orange"))
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
+    space = SceneTable(page)
+    card = page.get_by_role("listitem").filter(has_text=space.text("tower.cards.petted", colour="orange"))
     card.get_by_role("button").click()
     space.button("hands.in_hand").click()
-    space.there("orange-1")
+    space.expect_ready("orange-1")
     expect(space.button("table.undo")).to_be_hidden()  # the server takes nothing back while hands are at it
     for _ in range(2):
         space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
     space.drag("orange-1", 0.0, -1.0)
     page.keyboard.press("Space")
-    space.empty_handed()
+    space.expect_empty_handed()
     assert space.place("orange-1")[2] > 4  # on the second floor
     space.button("hands.live.finish").click()
-    petting = page.get_by_role("group", name=space.said("tower.pet.title"))
+    petting = page.get_by_role("group", name=space.text("tower.pet.title"))
     expect(petting).to_be_visible()
     space.accessible()
 
@@ -38,9 +38,9 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     page.mouse.down()
     page.mouse.move(right + 40, down, steps=4)
     page.mouse.up()
-    space.told("You pet orange Nakama 1")
+    space.expect_story("You pet orange Nakama 1")
     expect(petting).to_be_hidden()
-    space.until(lambda: space.place("orange-1") != before)  # it was touched
+    space.wait_until(lambda: space.place("orange-1") != before)  # it was touched
     assert space.view == camera  # and the table did not turn
 
 
@@ -49,34 +49,34 @@ def test_neko_climbs_by_touch(visit: Visits, server: Served, arrange: Arrange) -
     match = with_cat(built(dealt(["build-1", "nakama-any-1"], ["e-1", "b-1"])), "nakama-any-1", "blue", floor=2)
     arrange(with_cat(match, "nakama-yellow", "yellow", on="blue-1", x=-0.65).save())
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
-    space, fingers = Space(page, "fr"), Fingers(page)
+    page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
+    space, fingers = SceneTable(page, "fr"), Fingers(page)
     for _ in range(2):
         space.button("hands.camera.higher").tap()  # so that a pixel is a millimetre, not a centimetre
     space.button("tower.missions.fulfil").tap()
     space.button("hands.in_hand").tap()
-    space.there("neko")
+    space.expect_ready("neko")
     floor = space.place("floor-2")
     fingers.press(0, space.spot("neko"))
     fingers.lift(0)
-    space.holds(space.said("tower.pieces.neko"))
-    expect(page.get_by_text(space.said("hands.live.covered"))).to_be_visible()
+    space.expect_held(space.text("tower.pieces.neko"))
+    expect(page.get_by_text(space.text("hands.live.covered"))).to_be_visible()
     assert space.place("neko")[2] < 1
     space.accessible()
 
     _lead(space, fingers, 3.2, -8.0)
-    space.raised("neko", 5.5)  # up by itself, once it is out
-    expect(page.get_by_text(space.said("hands.live.covered"))).to_be_hidden()
+    space.expect_above("neko", 5.5)  # up by itself, once it is out
+    expect(page.get_by_text(space.text("hands.live.covered"))).to_be_hidden()
     _lead(space, fingers, 2.8, -2.8)
-    space.arrived("neko", 2.8, -2.8, 1.0)
+    space.expect_at("neko", 2.8, -2.8, 1.0)
     space.button("hands.live.set_down").tap()
-    space.empty_handed()
+    space.expect_empty_handed()
     assert max(abs(one - other) for one, other in zip(space.place("floor-2"), floor, strict=True)) < 0.1
     space.button("hands.live.finish").tap()
-    space.told("Vous faites grimper Neko à l’étage 2")
+    space.expect_story("Vous faites grimper Neko à l’étage 2")
 
 
-def _lead(space: Space, fingers: Fingers, x: float, y: float) -> None:
+def _lead(space: SceneTable, fingers: Fingers, x: float, y: float) -> None:
     """A finger beside the cat draws it there, at the height it has."""
     here_x, here_y, z = space.place("neko")
     here, there = space.on_page(here_x, here_y, z + 1), space.on_page(x, y, z + 1)

@@ -3,11 +3,11 @@ a Mission swapped, and who came where in the end."""
 
 from playwright.sync_api import expect
 
-from tests.games.tower.storeys import a_nakama_below
-from tests.server.served import Served
-from tests.web.island import Arrange
-from tests.web.space import Space
-from tests.web.visiting import Visits
+from tests.games.tower.built_towers import a_nakama_below
+from tests.server.live_server import Served
+from tests.web.nekojima import Arrange
+from tests.web.scene import SceneTable
+from tests.web.visits import Visits
 
 
 def test_two_rivals(visit: Visits, server: Served, arrange: Arrange) -> None:
@@ -20,28 +20,28 @@ def test_two_rivals(visit: Visits, server: Served, arrange: Arrange) -> None:
     assert ben.asks(table, "sit", seat=1).is_success
     assert ada.asks(table, "start").is_success
     pages = [visit(f"#/t/{table}", guest=person, quality="low") for person in (ada, ben)]
-    one, other = (Space(page) for page in pages)
+    one, other = (SceneTable(page) for page in pages)
     for space, own, theirs in ((one, owns[0], owns[1]), (other, owns[1], owns[0])):
-        missions = space.page.get_by_role("region", name=space.said("tower.missions.own"))
+        missions = space.page.get_by_role("region", name=space.text("tower.missions.own"))
         expect(missions.get_by_role("listitem")).to_have_count(2)
         for kind in own:
-            expect(missions).to_contain_text(space.said(f"tower.missions.kinds.{kind}"))
+            expect(missions).to_contain_text(space.text(f"tower.missions.kinds.{kind}"))
         for kind in theirs - own:
-            expect(space.page.get_by_text(space.said(f"tower.missions.kinds.{kind}"))).to_have_count(0)
+            expect(space.page.get_by_text(space.text(f"tower.missions.kinds.{kind}"))).to_have_count(0)
     one.accessible()
 
     one.button("tower.move", cat="yellow 1").click()
     one.button("tower.cat.do").click()
-    other.told("Ada moves yellow Nakama 1 from floor 1 to floor 2")
+    other.expect_story("Ada moves yellow Nakama 1 from floor 1 to floor 2")
     one.button("tower.missions.swap").first.click()
-    other.told("Mission")
+    other.expect_story("Mission")
     expect(other.question).to_be_visible()
 
-    other.page.get_by_role("button", name=other.said("hands.concede")).click()
-    other.page.get_by_role("button", name=other.said("hands.concede"), exact=True).click()
+    other.page.get_by_role("button", name=other.text("hands.concede")).click()
+    other.page.get_by_role("button", name=other.text("hands.concede"), exact=True).click()
     for space in (one, other):
         ending = space.page.locator("section.ending")
-        expect(ending.get_by_role("heading")).to_have_text(space.said("table.wins", n=1, names="Ada"))
+        expect(ending.get_by_role("heading")).to_have_text(space.text("table.wins", n=1, names="Ada"))
         expect(ending.get_by_role("listitem")).to_have_count(2)
         expect(ending.get_by_role("listitem").first).to_contain_text("Ada")
         space.accessible()

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Locator, expect
 
-from tests.games.nekojima.standing import BUILT, poses, table
-from tests.games.tower.storeys import nakama, overhanging
-from tests.server.served import Caller, Served
-from tests.web.island import Arrange
-from tests.web.space import Space, begun
-from tests.web.visiting import Visits
+from tests.games.nekojima.planning_tables import BUILT, poses, table
+from tests.games.tower.built_towers import nakama, overhanging
+from tests.server.live_server import Caller, Served
+from tests.web.nekojima import Arrange
+from tests.web.scene import SceneTable, start_table
+from tests.web.visits import Visits
 
 AGAINST_ANOTHER = [
     {"x": 6.9, "y": 1.5, "yaw": -100.0, "on": "board"},
@@ -28,14 +28,14 @@ def placed(person: Caller, room: str, where: list[dict[str, object]]) -> None:
 def test_what_fell_is_shown_and_nobody_is_ranked(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange(table("pink", ["dining", "homes"], BUILT).save())
     mia = server.guest()
-    room = begun(server, mia, "nekojima", seats=2)
+    room = start_table(server, mia, "nekojima", seats=2)
     page = visit(f"#/t/{room}", guest=mia, quality="low", language="fr")
-    space = Space(page, "fr")
+    space = SceneTable(page, "fr")
     placed(mia, room, AGAINST_ANOTHER)
     ending = page.locator("section.ending")
     expect(ending).to_contain_text("Un Denchuu posé plus tôt est tombé")
     expect(ending.get_by_role("listitem")).to_have_count(0)  # they built together
-    expect(page.locator(".scene-mark")).to_have_text([space.said("hands.fell")] * 2)  # both its poles lie
+    expect(page.locator(".scene-mark")).to_have_text([space.text("hands.fell")] * 2)  # both its poles lie
     space.accessible()
 
 
@@ -43,16 +43,16 @@ def test_what_is_wrong_leads_to_its_rule(visit: Visits, server: Served, arrange:
     """On a phone: below the table, not under it."""
     arrange(table("pink", ["dining", "homes"], BUILT).save())
     mia = server.guest()
-    room = begun(server, mia, "nekojima", seats=2)
+    room = start_table(server, mia, "nekojima", seats=2)
     placed(mia, room, IN_CULTURE)
     page = visit(f"#/t/{room}", guest=mia, quality="low", phone=True)
-    space = Space(page)
+    space = SceneTable(page)
     space.button("hands.done").tap()
     wrong = page.locator(".wrong")
     expect(wrong.get_by_role("listitem").first).to_contain_text("not inside the right quarter, by 88.5 mm (N-14)")
-    space.until(lambda: _top(wrong) >= _bottom(page.locator(".stage")))
-    space.button("guide.read_rule", rule="N-14").tap()
-    expect(page.get_by_role("dialog")).to_contain_text(space.said("guide.one_rule", rule="N-14"))
+    space.wait_until(lambda: _top(wrong) >= _bottom(page.locator(".stage")))
+    space.button("ui.read_rule", rule="N-14").tap()
+    expect(page.get_by_role("dialog")).to_contain_text(space.text("guide.one_rule", rule="N-14"))
     page.keyboard.press("Escape")
     space.accessible()
 
@@ -61,10 +61,10 @@ def test_a_fallen_cat_is_told_and_shown(visit: Visits, server: Served, arrange: 
     world = {"poses": {**poses(BUILT), "cat-1": LYING}}
     arrange(table("pink", ["dining", "homes"], BUILT, hung={"cat-1": "white-1"}, world=world).save())
     mia = server.guest()
-    page = visit(f"#/t/{begun(server, mia, 'nekojima', seats=2)}", guest=mia, quality="low")
-    space = Space(page)
-    expect(page.locator(".fallen")).to_have_text(space.said("nekojima.words.fell", cat="cat 1", denchuu="white 1"))
-    expect(page.locator(".scene-mark")).to_have_text(space.said("hands.fell"))
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima', seats=2)}", guest=mia, quality="low")
+    space = SceneTable(page)
+    expect(page.locator(".fallen")).to_have_text(space.text("nekojima.words.fell", cat="cat 1", denchuu="white 1"))
+    expect(page.locator(".scene-mark")).to_have_text(space.text("hands.fell"))
     expect(space.button("nekojima.rehang", cat="cat 1")).to_be_visible()
     space.accessible()
 
@@ -72,10 +72,10 @@ def test_a_fallen_cat_is_told_and_shown(visit: Visits, server: Served, arrange: 
 def test_a_tower_that_came_down_is_listed_no_more(visit: Visits, server: Served, arrange: Arrange) -> None:
     arrange(overhanging().save())
     mia = server.guest()
-    room = begun(server, mia, "tower")
+    room = start_table(server, mia, "tower")
     page = visit(f"#/t/{room}", guest=mia, quality="low", language="fr")
-    space = Space(page, "fr")
-    floors = page.get_by_role("heading", name=space.said("tower.floors.title", n=2))
+    space = SceneTable(page, "fr")
+    floors = page.get_by_role("heading", name=space.text("tower.floors.title", n=2))
     expect(floors).to_be_visible()
     assert mia.asks(room, "act", seat=0, action=nakama("nakama-blue", "blue", floor=2, x=3.9, yaw=90.0)).is_success
     expect(page.locator("section.ending")).to_contain_text("La tour s’est écroulée : Neko a atteint l’étage 1.")

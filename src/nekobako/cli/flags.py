@@ -17,41 +17,27 @@ from nekobako.core.words import LANGUAGES
 LARGEST_SEED: Final = 2**63 - 1  # what a journal's numbers can hold
 
 
-def helped(key: str) -> str:
+def help_text(key: str) -> str:
     """Help is made before flags are read: it speaks the locale's language."""
     return WORDS.say(language.of_the_locale(), f"help.{key}")
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=helped("game"), show_default=False)]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help=helped("lang"), show_default=False)]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=helped("seats"), show_default=False)]
-Bots = Annotated[str | None, typer.Option("--bots", metavar="NAME,...", help=helped("bots"), show_default=False)]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=helped("seed"), show_default=False)]
-Factions = Annotated[
-    str | None, typer.Option("--factions", metavar="A,B,C,D,E|random", help=helped("factions"), show_default=False)
-]
-Actions = Annotated[int | None, typer.Option("--actions", metavar="1|2", help=helped("actions"), show_default=False)]
-TurnLimit = Annotated[
-    int | None, typer.Option("--turn-limit", metavar="N", help=helped("turn_limit"), show_default=False)
-]
-Mode = Annotated[str | None, typer.Option("--mode", help=helped("mode"), show_default=False)]
-Variants = Annotated[
-    str | None, typer.Option("--variants", metavar="A,...", help=helped("variants"), show_default=False)
-]
-
-RANDOM: Final = "random"
-AS_OPTIONS: Final = {"actions": "actions_per_turn"}  # flags that are not called as the option is
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=help_text("game"), show_default=False)]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help=help_text("lang"), show_default=False)]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=help_text("seats"), show_default=False)]
+Bots = Annotated[str | None, typer.Option("--bots", metavar="NAME,...", help=help_text("bots"), show_default=False)]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=help_text("seed"), show_default=False)]
 
 
-def spoken(lang: str | None) -> str:
+def language_named(lang: str | None) -> str:
     if lang is not None and lang not in LANGUAGES:
         raise bad_usage("language", given=lang[:20], languages=", ".join(LANGUAGES))
     return lang or language.of_the_locale()
 
 
 def game_named(name: str) -> Game[Any, Any]:
-    if name not in games.found():
-        raise bad_usage("game", name=name[:40], games=", ".join(games.found()))
+    if name not in games.registered():
+        raise bad_usage("game", name=name[:40], games=", ".join(games.registered()))
     return games.named(name)
 
 
@@ -59,38 +45,21 @@ def split(names: str) -> list[str]:
     return [name.strip() for name in names.split(",") if name.strip()]
 
 
-def options_of(game: Game[Any, Any], **flags: Any) -> dict[str, Any]:
-    """The options of a game from the flags that were given; one that is not for this game is refused."""
-    from nekobako.cli.faces import face_of  # here: most commands start without a face
-
-    face = face_of(game.name)
-    options: dict[str, Any] = {}
-    for flag, value in flags.items():
-        if value is None:
-            continue
-        if face is not None and flag not in face.flags:
-            raise bad_usage("not_for_game", flag=f"--{flag.replace('_', '-')}", game=game.title)
-        if flag == "variants" or (flag == "factions" and value != RANDOM):
-            value = split(value)
-        options[AS_OPTIONS.get(flag, flag)] = value
-    return options
-
-
 def usual_bot(game: str) -> str:
-    found = usual_of(bots_of(game))
-    if found is None:
+    usual = usual_of(bots_of(game))
+    if usual is None:
         raise bad_usage("no_bots", game=game)
-    return found
+    return usual
 
 
-def bot_names(game: str, given: str | None, places: int) -> list[str]:
+def bot_names(game: str, typed: str | None, places: int) -> list[str]:
     """A bot for each place; fewer names than places are used again from the first on."""
-    names = [usual_bot(game)] if given is None and places else split(given or "")
+    names = [usual_bot(game)] if typed is None and places else split(typed or "")
     known = list(bots_of(game))
     for name in names:
         if name not in known:
             raise bad_usage("bot", name=name[:40], bots=", ".join(known))
-    if given is not None and not names:
+    if typed is not None and not names:
         raise bad_usage("bot", name="", bots=", ".join(known))
     if len(names) > places:
         raise bad_usage("too_many_bots", given=len(names), places=places)

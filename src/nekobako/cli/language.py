@@ -5,26 +5,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from nekobako.cli.binding import bound
+from nekobako.cli.no_break import protect_spaces
+from nekobako.core import plurals
 from nekobako.core.words import LANGUAGES, Catalogue
 
 WORDS: Final = Catalogue("nekobako.cli.words")
 
 
 @dataclass(frozen=True)
-class Tongue:
-    """The terminal's own sentences in one language, ready to be laid out."""
+class Translator:
+    """Sentences of a catalogue in one language, ready to be laid out; the terminal's own unless another is given."""
 
     language: str
+    words: Catalogue = WORDS
+
+    def of(self, words: Catalogue) -> "Translator":
+        """The same language, other sentences."""
+        return Translator(self.language, words)
 
     def say(self, key: str, **parameters: object) -> str:
-        return bound(WORDS.say(self.language, key, **parameters))
+        return protect_spaces(self.words.say(self.language, key, **parameters))
 
     def number(self, value: float, digits: int = 0) -> str:
         """In the language's own way: 1,234.5 or 1 234,5."""
-        english = f"{value:,.{digits}f}"
-        point, thousands = self.say("number.point"), self.say("number.thousands")
-        return english.replace(",", "T").replace(".", point).replace("T", thousands)
+        return protect_spaces(plurals.number(self.language, value, digits))
 
 
 def of_the_locale(environment: Mapping[str, str] = os.environ) -> str:

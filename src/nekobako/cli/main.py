@@ -8,29 +8,29 @@ from typing import Annotated, Any, Final
 import typer
 
 from nekobako import __version__
-from nekobako.cli.door import Door
-from nekobako.cli.flags import helped
+from nekobako.cli import language
+from nekobako.cli.error_handler import App, guarded
+from nekobako.cli.flags import help_text
+from nekobako.cli.game_flags import with_game_flags
 
-COMMANDS: Final = ("play", "serve", "rules", "replay", "simulate", "look")  # each a function in a module of its name
-GROUPS: Final = ("bench",)
+# Each a function in a module of its name.
+COMMANDS: Final = ("play", "serve", "rules", "replay", "simulate", "look", "admin")
 
 
-def app_of(names: Collection[str]) -> typer.Typer:
-    """The command with these of its subcommands."""
+def app_of(names: Collection[str], *, game_flags: bool = True) -> typer.Typer:
+    """The command with these of its subcommands; without the games' flags it can only list them."""
     app = typer.Typer(
-        cls=Door,
-        help=helped("nekobako"),
+        cls=App,
+        help=help_text("nekobako"),
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback(invoke_without_command=True)(nekobako)
     for name in names:
-        found = getattr(import_module(f"nekobako.cli.{name}"), name)
-        if name in GROUPS:
-            app.add_typer(found, name=name, help=helped(f"{name}.group"))
-        else:
-            app.command(help=helped(name))(found)
+        module = import_module(f"nekobako.cli.{name}")
+        command = with_game_flags(getattr(module, name), known=game_flags)
+        app.command(help=help_text(name), **getattr(module, "SETTINGS", {}))(command)
     return app
 
 
@@ -43,7 +43,7 @@ def _version(wanted: bool) -> None:
 def nekobako(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help=helped("version"))
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=help_text("version"))
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
@@ -53,15 +53,16 @@ def nekobako(
 def __getattr__(name: str) -> Any:
     """`app`: the whole command, with everything it can do."""
     if name == "app":
-        return app_of((*COMMANDS, *GROUPS))
+        return app_of(COMMANDS)
     raise AttributeError(name)
 
 
-def asked_for(arguments: Sequence[str]) -> Sequence[str]:
-    """The subcommand that a command line begins with; all of them when it begins otherwise."""
-    every = (*COMMANDS, *GROUPS)
-    return arguments[:1] if arguments and arguments[0] in every else every
+def app_for(arguments: Sequence[str]) -> typer.Typer:
+    """The command with the subcommand that a command line begins with; with all of them when it begins otherwise."""
+    asked_for = arguments[:1]
+    return app_of(asked_for) if asked_for and asked_for[0] in COMMANDS else app_of(COMMANDS, game_flags=False)
 
 
 def main() -> None:
-    app_of(asked_for(sys.argv[1:]))()
+    arguments = sys.argv[1:]
+    sys.exit(guarded(lambda: app_for(arguments)(), language.of_arguments(arguments)))

@@ -15,7 +15,7 @@ class Choice:
     effect: str
     then: "Action | Callable[[], Menu]"
     group: str = ""
-    faction: str = ""
+    subject: str = ""  # what it is about, for screens that set out choices by it
     costly: bool = False  # what comes next takes time to find out: never opened just to look
 
     def follow(self) -> "Action | Menu":

@@ -10,29 +10,30 @@ from rich.text import Text
 
 from nekobako import Match, new
 from nekobako.bots import Budget, bots_of
-from nekobako.cli import flags, keeping
-from nekobako.cli.album import Album
+from nekobako.cli import flags, saved_matches
 from nekobako.cli.ending import ended
-from nekobako.cli.faces import face_of
-from nekobako.cli.faces.face import Face
-from nekobako.cli.flags import helped
-from nekobako.cli.keeping import Kept, Note
-from nekobako.cli.language import Tongue
-from nekobako.cli.party import Party
+from nekobako.cli.flags import help_text
+from nekobako.cli.game_flags import NO_FLAGS, GameFlags, offered_to_people, options_of
+from nekobako.cli.language import Translator
+from nekobako.cli.pictures import MatchPictures
+from nekobako.cli.players import PlayerList
 from nekobako.cli.problem import bad_usage, failed
+from nekobako.cli.saved_matches import Note, SavedMatch
+from nekobako.cli.screens import screen_of
+from nekobako.cli.screens.game_screen import GameScreen
 from nekobako.cli.session import Session
-from nekobako.cli.terminal import Left, Terminal, is_attended
+from nekobako.cli.terminal import PlayerLeft, Terminal, is_attended
 
 USUAL_SEATS: Final = 3
 THINKING: Final = Budget(seconds=1.0)  # a bot that thinks by time keeps nobody waiting
 USUAL_PAUSE: Final = 0.8
 
-People = Annotated[int, typer.Option("--people", metavar="N", help=helped("people"))]
-Resume = Annotated[bool, typer.Option("--resume", help=helped("resume"))]
+People = Annotated[int, typer.Option("--people", metavar="N", help=help_text("people"))]
+Resume = Annotated[bool, typer.Option("--resume", help=help_text("resume"))]
 Pictures = Annotated[
-    Path | None, typer.Option("--pictures", metavar="DIR", help=helped("pictures"), show_default=False)
+    Path | None, typer.Option("--pictures", metavar="DIR", help=help_text("pictures"), show_default=False)
 ]
-Pause = Annotated[float, typer.Option("--pause", metavar="SECONDS", help=helped("pause"))]
+Pause = Annotated[float, typer.Option("--pause", metavar="SECONDS", help=help_text("pause"))]
 
 
 def play(
@@ -43,43 +44,37 @@ def play(
     lang: flags.Lang = None,
     seed: flags.Seed = None,
     resume: Resume = False,
-    factions: flags.Factions = None,
-    actions: flags.Actions = None,
-    mode: flags.Mode = None,
-    variants: flags.Variants = None,
-    turn_limit: flags.TurnLimit = None,
+    options: GameFlags = NO_FLAGS,
     pictures: Pictures = None,
     pause: Pause = USUAL_PAUSE,
 ) -> None:
-    language = flags.spoken(lang)
+    language = flags.language_named(lang)
     chosen = flags.game_named(game)
-    face = face_of(chosen.name)
-    if face is None:
-        raise failed("no_face", game=chosen.title)
+    screen = screen_of(chosen.name)
+    if screen is None:
+        raise failed("no_screen", game=chosen.title)
     if not is_attended():
         raise bad_usage("no_keyboard")
-    if pictures is not None and not face.pictured:
+    if pictures is not None and not screen.pictured:
         raise bad_usage("not_for_game", flag="--pictures", game=chosen.title)
     if resume:
-        found = keeping.latest_unfinished(chosen.name)
-        if found is None:
+        latest = saved_matches.latest_unfinished(chosen.name)
+        if latest is None:
             raise failed("nothing_to_resume", game=chosen.title)
-        kept, note, match = found
+        saved, note, match = latest
         note.language = lang or note.language
     else:
-        party = _party(chosen.name, seats, people, bots)
-        flags.seats_within(chosen, len(party))
-        given = flags.options_of(
-            chosen, factions=factions, actions=actions, mode=mode, variants=variants, turn_limit=turn_limit
-        )
+        players = _player_list(chosen.name, seats, people, bots)
+        flags.seats_within(chosen, len(players))
+        chosen_options = {**offered_to_people(chosen), **options_of(chosen, options)}
         seed = flags.seed_or_chance(seed)
-        match = new(chosen.name, len(party), seed, {**keeping.passed_on(chosen.name), **given})
-        note = Note(chosen.name, language, party, seed)
-        kept = keeping.keep(match, note)
-    _at_the_table(match, face, kept, note, pause, pictures)
+        match = new(chosen.name, len(players), seed, {**saved_matches.passed_on(chosen.name), **chosen_options})
+        note = Note(chosen.name, language, players, seed)
+        saved = saved_matches.keep(match, note)
+    _at_the_table(match, screen, saved, note, pause, pictures)
 
 
-def _party(game: str, seats: int | None, people: int, bots: str | None) -> list[str | None]:
+def _player_list(game: str, seats: int | None, people: int, bots: str | None) -> list[str | None]:
     """People first, then bots."""
     named = len(flags.split(bots or ""))
     if seats is None:
@@ -89,35 +84,47 @@ def _party(game: str, seats: int | None, people: int, bots: str | None) -> list[
     return [None] * people + [*flags.bot_names(game, bots, seats - people)]
 
 
-def _at_the_table(match: Match, face: Face, kept: Kept, note: Note, pause: float, pictures: Path | None) -> None:
-    terminal, tongue, party = Terminal(), Tongue(note.language), Party(note.bots, face.people)
+def _at_the_table(
+    match: Match, screen: GameScreen, saved: SavedMatch, note: Note, pause: float, pictures: Path | None
+) -> None:
+    terminal, translator, players = Terminal(), Translator(note.language), PlayerList(note.bots, screen.people)
     makers = bots_of(match.game)
     for bot in note.bots:
         if bot is not None and bot not in makers:
             raise failed("bot_gone", name=bot)
-    sitters = {seat: makers[bot](THINKING) for seat, bot in enumerate(note.bots) if bot is not None}
-    album = Album(match, kept.path.stem, pictures)
-    album.keep(match.turn - 1)  # as it begins, so that a machine that cannot draw says so now
+    bots = {seat: makers[bot](THINKING) for seat, bot in enumerate(note.bots) if bot is not None}
+    match_pictures = MatchPictures(match, saved.path.stem, pictures)
+    match_pictures.keep(match.turn - 1)  # as it begins, so that a machine that cannot draw says so now
     session = Session(
-        terminal, match, face, party, tongue, sitters, chance_seed=note.seed, pause=max(0, pause), album=album
+        terminal,
+        match,
+        screen,
+        players,
+        translator,
+        bots,
+        chance_seed=note.seed,
+        pause=max(0, pause),
+        match_pictures=match_pictures,
     )
     try:
-        terminal.show(Text(tongue.say("play.welcome", game=_title(match)), style="bold"))
+        terminal.show(Text(translator.say("play.welcome", game=_title(match)), style="bold"))
         session.run()
-    except (Left, KeyboardInterrupt):
-        if party.only_person is None:
+    except (PlayerLeft, KeyboardInterrupt):
+        if players.only_person is None:
             terminal.veil()
         terminal.show()
-        terminal.show(Text(tongue.say("play.kept", command=f"nekobako play {match.game} --resume")))
+        terminal.show(Text(translator.say("play.kept", command=f"nekobako play {match.game} --resume")))
         return
-    kept.finish(note)
+    saved.finish(note)
     outcome = match.outcome
     assert outcome is not None
-    keeping.pass_on(match.game, face.passed_on(outcome))
+    saved_matches.pass_on(match.game, screen.passed_on(outcome))
     terminal.show()
-    terminal.show(ended(tongue, face.ending(session.reader(party.only_person), outcome)))
+    terminal.show(ended(translator, screen.ending(session.reader(players.only_person), outcome)))
     terminal.show()
-    terminal.show_command(tongue.say("play.replay", command=f"nekobako replay {shlex.quote(os.fspath(kept.path))}"))
+    terminal.show_command(
+        translator.say("play.replay", command=f"nekobako replay {shlex.quote(os.fspath(saved.path))}")
+    )
 
 
 def _title(match: Match) -> str:

@@ -8,32 +8,34 @@ from typing import Annotated
 import typer
 
 from nekobako.cli import flags
-from nekobako.cli.flags import helped
-from nekobako.cli.language import Tongue
+from nekobako.cli.flags import help_text
+from nekobako.cli.language import Translator
 from nekobako.cli.problem import BAD_USAGE, FAILED, Problem, failed
 
 NOT_USAGE = ("config.address", "config.folder")  # what was asked for can be, but not here and now
 
 
 def serve(
-    host: Annotated[str | None, typer.Option("--host", help=helped("serving.host"), show_default="127.0.0.1")] = None,
-    port: Annotated[int | None, typer.Option("--port", help=helped("serving.port"), show_default="8000")] = None,
+    host: Annotated[
+        str | None, typer.Option("--host", help=help_text("serving.host"), show_default="127.0.0.1")
+    ] = None,
+    port: Annotated[int | None, typer.Option("--port", help=help_text("serving.port"), show_default="8000")] = None,
     database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help=helped("serving.database"), show_default=False)
+        str | None, typer.Option("--database", metavar="URL", help=help_text("serving.database"), show_default=False)
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help=helped("serving.data"), show_default=False)
+        Path | None, typer.Option("--data", metavar="DIR", help=help_text("serving.data"), show_default=False)
     ] = None,
-    show: Annotated[bool, typer.Option("--open/--no-open", help=helped("serving.open"))] = True,
+    show: Annotated[bool, typer.Option("--open/--no-open", help=help_text("serving.open"))] = True,
     config: Annotated[
-        Path | None, typer.Option("--config", metavar="FILE", help=helped("serving.config"), show_default=False)
+        Path | None, typer.Option("--config", metavar="FILE", help=help_text("serving.config"), show_default=False)
     ] = None,
     lang: flags.Lang = None,
 ) -> None:
-    tongue = Tongue(flags.spoken(lang))
+    translator = Translator(flags.language_named(lang))
     try:
-        from nekobako.server.config import ConfigProblem, configured
-        from nekobako.server.serving import serve as run
+        from nekobako.server.config import ConfigProblem, load_config
+        from nekobako.server.server import serve as run
         from nekobako.server.storage import StorageProblem
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "nekobako":
@@ -41,13 +43,13 @@ def serve(
         raise failed("serve.extra", package=missing.name) from None
 
     def ready(address: str) -> None:
-        typer.echo(tongue.say("serve.ready", address=address))
+        typer.echo(translator.say("serve.ready", address=address))
         if show:
             webbrowser.open(address)
 
-    given = {"host": host, "port": port, "database": database, "data": data}
+    settings = {"host": host, "port": port, "database": database, "data": data}
     try:
-        run(configured(given, os.environ, config), ready)
+        run(load_config(settings, os.environ, config), ready)
     except ConfigProblem as problem:
         raise Problem(problem.phrase, FAILED if problem.phrase.key in NOT_USAGE else BAD_USAGE) from None
     except StorageProblem as problem:

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from nekobako.cli.binding import Unbinding, unbound
+from nekobako.cli.no_break import RestoringStream, restore_spaces
 
 WIDEST: Final = 100  # longer lines are hard to read
 CLEAR: Final = "\x1b[H\x1b[2J"
@@ -15,7 +15,7 @@ ERASE_LINE: Final = "\r\x1b[2K"
 CLEAR_SCROLLBACK: Final = "\x1b[3J"  # after CLEAR, which some terminals answer by scrolling the screen away
 
 
-class Left(Exception):  # noqa: N818 (nothing went wrong)
+class PlayerLeft(Exception):  # noqa: N818 (nothing went wrong)
     """The people have left the table."""
 
 
@@ -23,7 +23,7 @@ def make_console() -> Console:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a poor terminal shows a question mark, and no traceback
-    console = Console(file=cast(Any, Unbinding(sys.stdout)), highlight=False, markup=False, emoji=False)
+    console = Console(file=cast(Any, RestoringStream(sys.stdout)), highlight=False, markup=False, emoji=False)
     if console.width > WIDEST:
         console.width = WIDEST
     return console
@@ -54,13 +54,13 @@ class Terminal:
         self.console.file.flush()
         line = sys.stdin.readline()
         if not line:
-            raise Left
+            raise PlayerLeft
         return line.strip()
 
     def at_work(self, line: str) -> None:
         """What is going on, in a line that the next one takes the place of; nothing where lines cannot be erased."""
         if self._erases:
-            self.console.file.write(ERASE_LINE + unbound(line)[: self.console.width - 1])
+            self.console.file.write(ERASE_LINE + restore_spaces(line)[: self.console.width - 1])
             self.console.file.flush()
 
     def work_over(self) -> None:
@@ -70,7 +70,7 @@ class Terminal:
         """A line that Enter takes on from."""
         self.console.print(Text(line), end=" ")
         if self._read().lower() == "q":
-            raise Left
+            raise PlayerLeft
 
     def clear(self) -> None:
         self._erase(CLEAR)

@@ -1,1 +1,1 @@
-"""What a game is: decisions, events, views, chance, outcomes, positions."""
+"""The interface of a game: decisions, events, views, chance, outcomes, positions."""

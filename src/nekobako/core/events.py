@@ -13,6 +13,7 @@ from msgspec import Struct
 class Event(Struct, frozen=True, kw_only=True, tag_field="event", forbid_unknown_fields=True):
     seat: int
     by_chance: ClassVar[bool] = False  # the journal's text notes what chance decided
+    judges: ClassVar[bool] = False  # a verdict on what hands did: nobody takes back what led to it
 
     @abstractmethod
     def seen_by(self, viewer: int | None) -> Self:
@@ -24,3 +25,7 @@ class Public(Event, frozen=True, kw_only=True):
 
     def seen_by(self, viewer: int | None) -> Self:
         return self
+
+
+class Turn(Public, frozen=True, kw_only=True, tag="turn"):
+    """A seat's turn begins."""

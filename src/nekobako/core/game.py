@@ -1,10 +1,11 @@
-"""What a game is, to the rooms above: set-up, positions, decisions, steps, views, outcomes.
+"""The interface of a game to the rooms above: set-up, positions, decisions, steps, views, outcomes.
 
 A game is pure: a step takes a state and gives a new one, chance comes in as an argument, and there is no clock, no file
 and no global.
 """
 
 from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -13,6 +14,7 @@ from msgspec import Struct, field
 from nekobako.core.chance import Chance
 from nekobako.core.events import Event
 from nekobako.core.handling import Handling
+from nekobako.core.options import OptionField
 from nekobako.core.outcome import Outcome
 
 VERSION = 1  # of positions
@@ -24,6 +26,7 @@ class Position(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     game: str
     version: int = VERSION
     seed: int = 0
+    edition: int | None = None  # of sizes and cards; left out in what was saved before they had numbers
     chance: str | None = None  # the generator's state; from the seed when left out
     log: list[Any] = field(default_factory=list)  # the events so far, secrets included
 
@@ -47,8 +50,22 @@ class Game(ABC, Generic[S, A]):
     action_type: ClassVar[Any]  # the union of the action structs
     event_type: ClassVar[Any]  # the union of the event structs
     position_type: ClassVar[type[Position]]
+    options_type: ClassVar[type[Struct]]
+    edition: ClassVar[int] = 1  # the newest of its sizes and cards: a match goes on with the one it began with
+
+    def in_edition(self, edition: int | None) -> AbstractContextManager[None]:
+        """Let the sizes and cards of an edition hold for a while; None: the newest."""
+        return nullcontext()
 
     # --- setting up, saving, loading
+
+    def gives_hints(self, state: S) -> bool:
+        """Whether people at this table may ask for suggestions."""
+        return True
+
+    def option_fields(self) -> list[OptionField]:
+        """What can be chosen when a match is set up: a field for every key of the options."""
+        return []
 
     @abstractmethod
     def set_up(self, seats: int, options: object, chance: Chance) -> Step[S]:
@@ -85,6 +102,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
 
+    def milestones(self, state: S) -> list[int]:
+        """What a match has won for good, whatever becomes of it: those at the table keep it from game to game."""
+        return []
+
     # --- going on
 
     @abstractmethod
@@ -103,6 +124,18 @@ class Game(ABC, Generic[S, A]):
         """A sensible legal action, by what that seat may know."""
 
     # --- actions that take time; a game of cards has none
+
+    @classmethod
+    def has_hands(cls) -> bool:
+        """Whether any of its actions takes time."""
+        return cls.begin is not Game.begin
+
+    def takes_time(self, action: A) -> bool:
+        """Whether an action may be one for hands; `begin` has the last word."""
+        return self.has_hands()
+
+    def warm_up(self) -> None:
+        """Import what the first handling needs, before anybody waits for it."""
 
     def begin(self, state: S, seat: int, action: A) -> Handling | None:
         """The handling of an action that takes time, or None for one done at once; `illegal` is refused here."""

@@ -4,12 +4,14 @@
 """
 
 import re
+from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any, TypeVar
 
 import msgspec
 
+from nekobako.core.decoding import shaped
 from nekobako.core.refusal import WORDS, Refusal, table_refusal
-from nekobako.core.shaping import shaped
 from nekobako.core.words import Phrase, Word
 
 T = TypeVar("T")
@@ -20,6 +22,7 @@ _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
 _LENGTH = re.compile(r"Expected `.*` of length (?:(>=|<=) )?(\d+)")
 _BOUND = re.compile(r"Expected `(?:int|float)` (>=|<=|>|<) (.*)")
+_PATTERN = re.compile(r"Expected `str` matching regex")
 _VALUE = re.compile(r"Invalid (?:enum )?value (.*)", re.DOTALL)
 
 
@@ -43,27 +46,29 @@ def _malformed(message: str, raw: object, within: str) -> Refusal:
     match = _AT.match(message)
     assert match is not None
     what, path = match["what"], _named(match["path"] or "", raw)
-    if found := _MISSING.search(what):
-        return _refusal("missing", _join(within, path, found[1]))
-    if found := _UNKNOWN.search(what):
-        return _refusal("unknown_field", _join(within, path, found[1]))
+    if parts := _MISSING.search(what):
+        return _refusal("missing", _join(within, path, parts[1]))
+    if parts := _UNKNOWN.search(what):
+        return _refusal("unknown_field", _join(within, path, parts[1]))
     field = _join(within, path)
-    if found := _TYPE.search(what):
-        expected, got = _kind(found[1]), _kind(found[2])
+    if parts := _TYPE.search(what):
+        expected, got = _kind(parts[1]), _kind(parts[2])
         return _refusal("type" if field else "whole_type", field, expected=expected, got=got)
-    if found := _LENGTH.search(what):
-        size = {">=": "too_short", "<=": "too_long"}.get(found[1], "length")
-        return _refusal(size, field, n=int(found[2]))
-    if found := _BOUND.search(what):
-        return _refusal("bound", field, sign=Word(f"sign.{found[1]}"), bound=found[2].removesuffix(".0"))
-    if found := _VALUE.search(what):
-        return _refusal("value", field, value=found[1][:80])
+    if parts := _LENGTH.search(what):
+        size = {">=": "too_short", "<=": "too_long"}.get(parts[1], "length")
+        return _refusal(size, field, n=int(parts[2]))
+    if parts := _BOUND.search(what):
+        return _refusal("bound", field, sign=Word(f"sign.{parts[1]}"), bound=parts[2].removesuffix(".0"))
+    if _PATTERN.search(what):
+        return _refusal("characters", field)
+    if parts := _VALUE.search(what):
+        return _refusal("value", field, value=parts[1][:80])
     return _refusal("other", field, why=what[:80])
 
 
 def _refusal(key: str, field: str, **parameters: object) -> Refusal:
-    said = {"field": field, **parameters}
-    return Refusal("malformed", Phrase(WORDS, f"malformed.{key}", said), field=field or None, detail={"why": key})
+    values = {"field": field, **parameters}
+    return Refusal("malformed", Phrase(WORDS, f"malformed.{key}", values), field=field or None, detail={"why": key})
 
 
 def _join(*parts: str) -> str:
@@ -94,3 +99,15 @@ def _kind(names: str) -> Word | str:
     """`int | null` and the like: the first one is what was meant."""
     first = names.split(" | ")[0]
     return Word(f"kind.{first}") if f"kind.{first}" in WORDS.keys("en") else first
+
+
+def infinite_numbers(raw: object, where: str = "") -> Iterator[tuple[str, float]]:
+    """Every number that is not finite, with its field: JSON has none, but Python's reader and hand-made data do."""
+    if isinstance(raw, float) and not isfinite(raw):
+        yield where, raw
+    if isinstance(raw, Mapping):
+        for key, value in raw.items():
+            yield from infinite_numbers(value, f"{where}.{key}" if where else str(key))
+    elif isinstance(raw, list | tuple):
+        for number, value in enumerate(raw):
+            yield from infinite_numbers(value, f"{where}[{number}]")

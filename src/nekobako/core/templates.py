@@ -7,8 +7,10 @@
 False
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+from msgspec import Struct, to_builtins
 
 HOW: Final = frozenset({"hand"})  # keys that may always be added: they tell how something is done, not what
 
@@ -27,11 +29,17 @@ def fits(template: Mapping[str, Any], action: Mapping[str, Any]) -> bool:
     return set(action) - HOW <= set(template) and all(_fits(value, action.get(key)) for key, value in template.items())
 
 
-def _fits(wanted: object, given: object) -> bool:
+def fits_one(templates: Iterable[Struct], action: Struct) -> bool:
+    """Whether an action is one of these with what was null filled in."""
+    plain = to_builtins(action)
+    return any(fits(to_builtins(template), plain) for template in templates)
+
+
+def _fits(wanted: object, actual: object) -> bool:
     if wanted is None:
         return True
-    if isinstance(wanted, Mapping) and isinstance(given, Mapping):
-        return set(given) == set(wanted) and all(_fits(value, given[key]) for key, value in wanted.items())
-    if isinstance(wanted, list) and isinstance(given, list):
-        return len(wanted) == len(given) and all(map(_fits, wanted, given))
-    return type(wanted) is type(given) and wanted == given
+    if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
+        return set(actual) == set(wanted) and all(_fits(value, actual[key]) for key, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(actual, list):
+        return len(wanted) == len(actual) and all(map(_fits, wanted, actual))
+    return type(wanted) is type(actual) and wanted == actual

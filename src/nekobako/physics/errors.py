@@ -1,4 +1,4 @@
-"""What the physics room answers to input it will not take: which field, and what is wrong with it. Nothing changed."""
+"""Refuses input that the physics cannot take, naming the field and the problem; nothing has changed then."""
 
 from collections.abc import Iterable
 from math import isfinite
@@ -11,12 +11,12 @@ class BadInput(ValueError):  # noqa: N818 (it is the input that is bad)
         self.problem = problem
 
 
-def positive(field: str, *values: float) -> None:
+def require_positive(field: str, *values: float) -> None:
     if not all(isfinite(value) and value > 0 for value in values):
         raise BadInput(field, f"must be above zero, not {', '.join(map(str, values))}")
 
 
-def finite(field: str, values: Iterable[float]) -> None:
-    found = list(values)
-    if not all(isfinite(value) for value in found):
-        raise BadInput(field, f"must be finite numbers, not {found}")
+def require_finite(field: str, values: Iterable[float]) -> None:
+    numbers = list(values)
+    if not all(isfinite(value) for value in numbers):
+        raise BadInput(field, f"must be finite numbers, not {numbers}")

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from nekobako.physics.errors import BadInput, finite
+from nekobako.physics.errors import BadInput, require_finite
 
 Vector = npt.NDArray[np.float64]
 Pose = npt.NDArray[np.float64]
@@ -21,17 +21,19 @@ def pose(x: float, y: float, z: float, yaw: float = 0.0) -> Pose:
     return np.array([x, y, z, cos(half), 0.0, 0.0, sin(half)])
 
 
-def checked(values: Sequence[float] | Pose, field: str = "pose") -> Pose:
+def checked_pose(values: Sequence[float] | Pose, field: str = "pose") -> Pose:
     """Seven finite numbers with a quaternion that can be normalised."""
     if len(values) != 7:
         raise BadInput(field, f"must be seven numbers, not {len(values)}")
-    finite(field, values)
-    found = np.array(values, dtype=float)
-    norm = float(np.linalg.norm(found[3:]))
+    require_finite(field, values)
+    checked = np.array(values, dtype=float)
+    norm = hypot(*checked[3:].tolist())
     if norm < 1e-6:
         raise BadInput(field, "its quaternion must not be zero")
-    found[3:] /= norm
-    return found
+    if norm > 1e6:
+        raise BadInput(field, "its quaternion must not be huge")
+    checked[3:] /= norm
+    return checked
 
 
 def up_of(at: Sequence[float] | Pose) -> tuple[float, float, float]:
@@ -51,12 +53,12 @@ def yaw_of(at: Sequence[float] | Pose) -> float:
     return degrees(atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)))
 
 
-def turned(axis: Sequence[float] | Vector, angle: float) -> Vector:
+def quaternion(axis: Sequence[float] | Vector, angle: float) -> Vector:
     """The quaternion of a turn about an axis, in radians."""
     return np.array([cos(angle / 2), *(sin(angle / 2) * np.asarray(axis, dtype=float))])
 
 
-def times(p: Vector, q: Vector) -> Vector:
+def multiply(p: Vector, q: Vector) -> Vector:
     """The turn q, then p."""
     w, v = p[0], p[1:]
     u, t = q[0], q[1:]
@@ -68,7 +70,7 @@ def inverse(q: Vector) -> Vector:
     return turned_back
 
 
-def rotated(q: Vector, v: Sequence[float] | Vector) -> Vector:
+def rotate(q: Vector, v: Sequence[float] | Vector) -> Vector:
     """A vector turned by a quaternion."""
     u = np.asarray(v, dtype=float)
     t = 2.0 * _cross(q[1:], u)
@@ -76,9 +78,9 @@ def rotated(q: Vector, v: Sequence[float] | Vector) -> Vector:
     return moved
 
 
-def placed(at: Pose, point: Sequence[float] | Vector) -> Vector:
+def to_world(at: Pose, point: Sequence[float] | Vector) -> Vector:
     """A point of a body, in the world."""
-    moved: Vector = at[:3] + rotated(at[3:], point)
+    moved: Vector = at[:3] + rotate(at[3:], point)
     return moved
 
 

@@ -1,4 +1,4 @@
-"""How the simulator is set: one set of values for all games, each with its reason.
+"""Settings of the simulator: one set of values for all games, each with its reason.
 
 The integrator, cone and damping follow measured prototypes: `discrete` is the only one that never gave NaN under
 stress, elliptic cones with impratio 10 stop creeping, and 1 ms lets contacts be stiff enough that a stacked pole tips
@@ -21,7 +21,7 @@ class Settings:
     clinging: float = 10.0  # times as hard against slipping as against sinking in: what clings less, creeps on a slope
     iterations: int = 100  # under 30, towers of 24 floors explode
     tolerance: float = 1e-8
-    sleep_speed: float = 0.0005  # cm/s of any one joint: what stands still costs nothing; see drowsing.py
+    sleep_speed: float = 0.0005  # cm/s of any one joint: what stands still costs nothing; see sleep.py
     still: float = 0.001  # cm; what has moved less in a quarter of a second may sleep
     speculative: bool = False  # halves tunnelling of thin cards, costs up to a tenth
     room: float = 150.0  # cm from the middle to each wall

@@ -1,4 +1,4 @@
-"""Settling: let a world come to rest, or say by how much it did not."""
+"""Lets a world come to rest, or tells by how much it did not."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from nekobako.physics.world import World
 
 
 @dataclass(frozen=True)
-class Rest:
+class RestCriteria:
     """When a world counts as at rest: every body slow and hardly accelerating for `hold` seconds. What lies on edges
     may chatter for ever without going anywhere: with `stay`, a body that stays where it is is at rest as well."""
 
@@ -29,7 +29,7 @@ class Rest:
 
 
 @dataclass(frozen=True)
-class Settled:
+class SettleResult:
     """What came of it, with the numbers of the fastest body at the end."""
 
     at_rest: bool
@@ -43,12 +43,12 @@ class Settled:
         return round(self.seconds * 1000)
 
 
-class Stillness:
+class RestDetector:
     """Looks at a world after every step, from when it is made on, and knows when it has come to rest or time is up."""
 
-    def __init__(self, world: World, rest: Rest | None = None) -> None:
+    def __init__(self, world: World, rest: RestCriteria | None = None) -> None:
         self._world = world
-        self._rest = rest or Rest()
+        self._rest = rest or RestCriteria()
         self._began = self._quiet_since = world.time
         self._remember()
         self._anchor()
@@ -97,18 +97,18 @@ class Stillness:
     def over(self) -> bool:
         return self.at_rest or self.seconds >= self._rest.at_most
 
-    def settled(self) -> Settled:
+    def result(self) -> SettleResult:
         fastest = self._world.model.body(self._number).name if self._speed else None
-        return Settled(self.at_rest, self.seconds, self._speed, self._acceleration, fastest)
+        return SettleResult(self.at_rest, self.seconds, self._speed, self._acceleration, fastest)
 
 
-def settle(world: World, rest: Rest | None = None, step: Callable[[], Any] | None = None) -> Settled:
+def settle(world: World, rest: RestCriteria | None = None, step: Callable[[], Any] | None = None) -> SettleResult:
     """Step a world (or call `step`, which does) until it rests or time is up."""
-    stillness = Stillness(world, rest)
-    while not stillness.over:
+    detector = RestDetector(world, rest)
+    while not detector.over:
         (step or world.step)()
-        stillness.look()
-    return stillness.settled()
+        detector.look()
+    return detector.result()
 
 
 def _turning(world: World) -> Vector:

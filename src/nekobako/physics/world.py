@@ -13,13 +13,12 @@ import mujoco
 import numpy as np
 
 from nekobako.physics import pose as poses
-from nekobako.physics.drowsing import EVERY, Drowsing
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import Part, Piece, Table
-from nekobako.physics.pieces.piece import put
+from nekobako.physics.pieces import Part, Piece, Tabletop
+from nekobako.physics.pieces.piece import set_pose
 from nekobako.physics.pose import Pose
 from nekobako.physics.settings import Settings, blank_spec
-from nekobako.physics.slumber import lull
+from nekobako.physics.sleep import LOOK_EVERY, SleepThreshold, put_to_sleep
 
 STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
 OVERLAP: Final = 0.05  # cm; a piece put deeper into another would be thrown out by the solver
@@ -27,7 +26,7 @@ BUILD: Final = f"mujoco {mujoco.__version__}"
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class WorldSnapshot:
     """Everything that moves, as bytes; it fits only a world of the same pieces."""
 
     pieces: tuple[str, ...]
@@ -38,12 +37,12 @@ class Snapshot:
 class World:
     _looked: float
     _to_look: int
-    _drowsing: Drowsing
+    _sleep_threshold: SleepThreshold
 
     def __init__(self, settings: Settings | None = None, table_height: float = 0.0) -> None:
         self.settings = settings or Settings()
         self._spec = blank_spec(self.settings)
-        table = Table(self.settings.room, table_height)
+        table = Tabletop(self.settings.room, table_height)
         table.build(self._spec, poses.pose(0, 0, 0))
         self._pieces: dict[str, Piece] = {table.name: table}
         self._model = self._spec.compile()
@@ -80,6 +79,11 @@ class World:
         self._look()
         return np.concatenate((self._data.xpos[number], self._data.xquat[number]))
 
+    def standing(self, piece: str) -> Pose:
+        """Where the shape of a piece that never moves is: the middle of it."""
+        shape = self._spec.geom(next(iter(self._piece(piece).parts)))
+        return np.concatenate((shape.pos, shape.quat))
+
     def _look(self) -> None:
         """After a step the simulator's poses are those before it; bring them up to date, once."""
         if self._data.time != self._looked:
@@ -95,7 +99,7 @@ class World:
         return self._numbers[body]
 
     def mass(self, piece: str) -> float:
-        return float(sum(self._model.body_mass[self.body_number(body)] for body in self._found(piece).bodies))
+        return float(sum(self._model.body_mass[self.body_number(body)] for body in self._piece(piece).bodies))
 
     # --- pieces come and go
 
@@ -115,14 +119,14 @@ class World:
             raise BadInput("pose", f"{piece.name!r} would be {depth * 10:.1f} mm inside {other!r}")
 
     def _with(self, piece: Piece, at: Pose) -> tuple[Any, Any, Any]:
-        spec, place = self._spec.copy(), poses.checked(at)
+        spec, place = self._spec.copy(), poses.checked_pose(at)
         piece.build(spec, place)
         try:
             model, data = spec.recompile(self._model, self._data)
         except ValueError as error:
             raise BadInput(piece.name, str(error)) from None
         if piece.root is not None:
-            put(model, data, piece.root, place)
+            set_pose(model, data, piece.root, place)
         mujoco.mj_forward(model, data)
         return spec, model, data
 
@@ -135,7 +139,7 @@ class World:
                 raise BadInput("name", f"there is a {name!r} already")
         spec = self._spec.copy()
         for piece, at in pieces:
-            piece.build(spec, poses.checked(at))
+            piece.build(spec, poses.checked_pose(at))
         try:
             model, data = spec.recompile(self._model, self._data)
         except ValueError as error:
@@ -144,7 +148,7 @@ class World:
         self._adopt(spec, model, data)
 
     def remove(self, name: str) -> None:
-        piece = self._found(name)
+        piece = self._piece(name)
         spec = self._spec.copy()
         if piece.root is not None:
             spec.delete(spec.body(piece.root))
@@ -157,13 +161,13 @@ class World:
         del self._pieces[name]
         self._adopt(spec, model, data)
 
-    def renew(self, name: str) -> None:
+    def move_last(self, name: str) -> None:
         """Make a piece of one body the last of all, at rest where it is.
 
         The solver works from the last body to the first, and is quick where each touches at most one that it has not
         come to yet. A cat on a tower is such a one if it came after its floor; one that climbs to a later floor is not,
         and ties together everything in between."""
-        piece, at = self._found(name), self.pose(name)
+        piece, at = self._piece(name), self.pose(name)
         self.remove(name)
         spec, model, data = self._with(piece, at)
         self._pieces[name] = piece
@@ -183,22 +187,22 @@ class World:
     def step(self, count: int = 1) -> None:
         """Go on by so many steps; the same however they are counted out."""
         while count > 0:
-            now = 1 if self._drowsing.raised else min(count, self._to_look)
+            now = 1 if self._sleep_threshold.raised else min(count, self._to_look)
             mujoco.mj_step(self._model, self._data, now)
             count -= now
             self._to_look -= now
-            if self._drowsing.raised:
-                self._drowsing.stepped()
+            if self._sleep_threshold.raised:
+                self._sleep_threshold.stepped()
             if self._to_look == 0:
-                self._drowsing.look()
-                self._to_look = EVERY
+                self._sleep_threshold.look()
+                self._to_look = LOOK_EVERY
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> WorldSnapshot:
         state = np.empty(mujoco.mj_stateSize(self._model, STATE))
         mujoco.mj_getState(self._model, self._data, state, STATE)
-        return Snapshot(tuple(self._pieces), state.tobytes())
+        return WorldSnapshot(tuple(self._pieces), state.tobytes())
 
-    def restore(self, snapshot: Snapshot) -> None:
+    def restore(self, snapshot: WorldSnapshot) -> None:
         if snapshot.pieces != tuple(self._pieces):
             raise BadInput("snapshot", "was taken of a world with other pieces")
         if snapshot.build != BUILD:
@@ -212,17 +216,17 @@ class World:
         self._looked = float(self._data.time)  # not when it was last as late as this
         self._watch_for_sleep()
 
-    def canonical(self) -> Snapshot:
+    def canonical(self) -> WorldSnapshot:
         """The start of a turn: the running world made equal to its restored state."""
         snapshot = self.snapshot()
         self.restore(snapshot)
         return snapshot
 
-    def lull(self, bodies: Iterable[str]) -> None:
+    def put_to_sleep(self, bodies: Iterable[str]) -> None:
         """Let bodies that are known to be at rest sleep at once, until something touches them; the others wake."""
         trees = {int(self._model.body_treeid[self.body_number(body)]) for body in bodies}
         self.canonical()
-        lull(self._model, self._data, trees)
+        put_to_sleep(self._model, self._data, trees)
 
     def copy(self) -> "World":
         """Another world in the same state, for try-outs."""
@@ -241,10 +245,10 @@ class World:
     def warnings(self) -> list[str]:
         """What the simulator has complained of; a sound world has nothing to say."""
         kinds = mujoco.mjtWarning
-        found = [kinds(number).name for number, warning in enumerate(self._data.warning) if warning.number]
-        return found + ([] if np.isfinite(self._data.qpos).all() else ["not a number"])
+        raised = [kinds(number).name for number, warning in enumerate(self._data.warning) if warning.number]
+        return raised + ([] if np.isfinite(self._data.qpos).all() else ["not a number"])
 
-    def _found(self, name: str) -> Piece:
+    def _piece(self, name: str) -> Piece:
         if name not in self._pieces:
             raise BadInput("piece", f"there is no {name!r} here")
         return self._pieces[name]
@@ -264,5 +268,5 @@ class World:
 
     def _watch_for_sleep(self) -> None:
         self._model.opt.sleep_tolerance = self.settings.sleep_speed
-        self._drowsing = Drowsing(self._model, self._data, self.settings.still)
-        self._to_look = EVERY  # steps
+        self._sleep_threshold = SleepThreshold(self._model, self._data, self.settings.still)
+        self._to_look = LOOK_EVERY  # steps

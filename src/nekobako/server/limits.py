@@ -1,8 +1,13 @@
-"""How much one client may do: a bucket of tokens that fills again by itself. Time comes in as an argument."""
+"""Limits on what one client may do: buckets of tokens that fill again by themselves (time comes in as an argument), and
+quotas of what they may have under way."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from ipaddress import IPv6Address, ip_address
+from typing import Final, NamedTuple
+
+from nekobako.server.errors import Denied
 
 MOST_CLIENTS: Final = 10_000  # remembered at once; the one unheard of for longest is forgotten
 
@@ -46,19 +51,76 @@ class Limiter:
 
 
 class Connections:
-    """How many each client has open."""
+    """How many each address has open (a household's IPv6 is one), and all of them together."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most_each: int | None, most: int | None = None) -> None:
+        self._most_each, self._most = most_each, most
         self._open: dict[str, int] = {}
+        self.count = 0
 
-    def enter(self, client: str) -> bool:
-        if self._open.get(client, 0) >= self._most:
+    def enter(self, address: str) -> bool:
+        client = network_of(address)
+        full = self._most is not None and self.count >= self._most
+        if full or (self._most_each is not None and self._open.get(client, 0) >= self._most_each):
             return False
         self._open[client] = self._open.get(client, 0) + 1
+        self.count += 1
         return True
 
-    def leave(self, client: str) -> None:
+    def leave(self, address: str) -> None:
+        client = network_of(address)
+        self.count -= 1
         self._open[client] -= 1
         if not self._open[client]:
             del self._open[client]
+
+
+class Client(NamedTuple):
+    """Who something is done for: a guest, or nobody known, and where they come from."""
+
+    guest: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Quota:
+    """How many things of one kind a guest, and an address, may have under way."""
+
+    per_guest: int
+    per_address: int
+
+    def check(self, client: Client, under_way: Iterable[Client]) -> None:
+        others = list(under_way)
+        if client.guest and sum(other.guest == client.guest for other in others) >= self.per_guest:
+            raise Denied("busy", "busy_guest", most=self.per_guest)
+        if client.address and sum(other.address == client.address for other in others) >= self.per_address:
+            raise Denied("busy", "busy_address", most=self.per_address)
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: of IPv6 its first 64 bits, which is what a household is given."""
+    try:
+        read = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(read, IPv6Address):
+        if read.ipv4_mapped is not None:
+            return str(read.ipv4_mapped)
+        return f"{IPv6Address(int(read) >> 64 << 64)}/64"
+    return str(read)
+
+
+class Clients:
+    """Where guests were last heard from."""
+
+    def __init__(self) -> None:
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def saw(self, guest: str, address: str) -> None:
+        self._addresses.pop(guest, None)
+        self._addresses[guest] = address
+        if len(self._addresses) > MOST_CLIENTS:
+            self._addresses.popitem(last=False)
+
+    def of(self, guest: str | None) -> Client:
+        return Client(guest or "", self._addresses.get(guest or "", ""))

@@ -11,16 +11,16 @@ _USUAL: Final = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime",
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        line: dict[str, Any] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        told |= {name: str(value) for name, value in record.__dict__.items() if name not in _USUAL}
+        line |= {name: str(value) for name, value in record.__dict__.items() if name not in _USUAL}
         if record.exc_info:
-            told["exception"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()
+            line["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
 
 
 def set_up(kind: Literal["text", "json"]) -> None:
@@ -30,5 +30,5 @@ def set_up(kind: Literal["text", "json"]) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
-    for noisy in ("uvicorn.access", "uvicorn.error", "websockets"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    for noisy in ("uvicorn.access", "uvicorn.error", "websockets"):  # a line for whatever anyone sends fills a disk
+        logging.getLogger(noisy).setLevel(logging.ERROR)

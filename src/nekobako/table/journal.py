@@ -22,6 +22,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     seed: int | None = None
     options: dict[str, Any] | None = None
     position: dict[str, Any] | None = None
+    edition: int | None = None  # of sizes and cards, of a fresh match; None: the first
 
 
 class Acted(Struct, frozen=True, tag="acted"):
@@ -49,7 +50,7 @@ class Committed(Struct, frozen=True, tag="committed"):
     track: bytes = b""
 
 
-class Dropped(Struct, frozen=True, tag="dropped"):
+class HandlingDropped(Struct, frozen=True, tag="dropped"):
     """It was given up: as if it had not begun."""
 
 
@@ -59,7 +60,7 @@ class Undone(Struct, frozen=True, tag="undone"):
     seat: int
 
 
-Entry = Opened | Acted | Began | Committed | Dropped | Undone
+Entry = Opened | Acted | Began | Committed | HandlingDropped | Undone
 
 
 def decided_by_chance(events: Sequence[Event]) -> str:
@@ -70,8 +71,8 @@ def decided_by_chance(events: Sequence[Event]) -> str:
 def _in_words(event: Event) -> str:
     fields: dict[str, Any] = msgspec.to_builtins(event)
     cards = fields.pop("cards", {})
-    said = " ".join(str(value) if name == "event" else f"{name} {value}" for name, value in fields.items())
-    return said + "".join(f", {n} {name}" for name, n in cards.items())
+    text = " ".join(str(value) if name == "event" else f"{name} {value}" for name, value in fields.items())
+    return text + "".join(f", {n} {name}" for name, n in cards.items())
 
 
 class Journal(ABC):

@@ -8,20 +8,33 @@
 'taken'
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from nekobako.core import strict
 from nekobako.core.chance import Chance, seeded
+from nekobako.core.editions import FIRST, in_its_edition
 from nekobako.core.events import Event, Public
 from nekobako.core.game import VERSION, Game, Step
 from nekobako.core.refusal import table_refusal
-from nekobako.table.exit import SeenLog, shown_event, shown_view
-from nekobako.table.journal import Acted, Committed, Entry, Journal, MemoryJournal, Undone, decided_by_chance
-from nekobako.table.live import Live
+from nekobako.table.journal import (
+    Acted,
+    Began,
+    Committed,
+    Entry,
+    HandlingDropped,
+    Journal,
+    MemoryJournal,
+    Undone,
+    decided_by_chance,
+)
+from nekobako.table.prepared_action import PreparedAction
+from nekobako.table.running_action import RunningAction
+from nekobako.table.visibility import SeenLog, shown_event, shown_view
 
 
 @dataclass(frozen=True)
@@ -31,10 +44,11 @@ class Before:
     seat: int
     state: Any
     events: int
+    judged: bool = False  # what hands left was judged: it stays
 
 
 class Match:
-    """Made by the functions of `nekobako.table.opening`."""
+    """Made by the functions of `nekobako.table.match_factory`."""
 
     def __init__(
         self,
@@ -45,8 +59,10 @@ class Match:
         chance: Chance,
         log: Sequence[Event] = (),
         journal: Journal | None = None,
+        edition: int | None = None,
     ) -> None:
-        self._game = game
+        self._edition = game.edition if edition is None else edition
+        self._game = in_its_edition(game, self._edition)
         self._state = state
         self._seed = seed
         self._chance = chance
@@ -78,6 +94,11 @@ class Match:
         outcome = self._game.outcome(self._state)
         return None if outcome is None else msgspec.to_builtins(outcome)
 
+    @property
+    def milestones(self) -> list[int]:
+        """What everyone at the table has won for good in this match."""
+        return self._game.milestones(self._state)
+
     def legal(self, seat: int) -> list[dict[str, Any]]:
         """What a seat may do now; nothing when it is not asked."""
         seat = strict.seat(seat, self.seats)
@@ -87,7 +108,8 @@ class Match:
         return actions
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return shown_view(self._game, self._state, self._viewer(seat))
+        shown = shown_view(self._game, self._state, self._viewer(seat))
+        return shown if self._edition == self._game.edition else {**shown, "edition": self._edition}
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The event log from number `since` on, as a seat may see it."""
@@ -97,19 +119,27 @@ class Match:
         """The same as a sequence that is made only where it is looked at."""
         return SeenLog(self._log, self._viewer(seat))
 
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask for suggestions here; programs always may."""
+        return self._game.gives_hints(self._state)
+
     def suggest(self, seat: int, seed: int = 0) -> dict[str, Any]:
         """One concrete legal action for a seat that is asked, by what that seat may know."""
+        return self.suggestion(seat, seed)()
+
+    def suggestion(self, seat: int, seed: int = 0) -> Callable[[], dict[str, Any]]:
+        """The same, to be thought about elsewhere: it can be pickled, and gives what `suggest` does."""
         seat = strict.seat(seat, self.seats)
         self._must_be_asked(seat)
-        chance = seeded(strict.read(seed, int, "seed"), "suggest")
-        action: dict[str, Any] = msgspec.to_builtins(self._game.suggest(self._state, seat, chance))
-        return action
+        return partial(_suggest, self._game, self._state, seat, strict.read(seed, int, "seed"))
 
     def save(self) -> dict[str, Any]:
         """A complete position. It holds secrets: it is for the owner of the table alone."""
         return {
             "game": self.game,
             "version": VERSION,
+            **({} if self._edition == FIRST else {"edition": self._edition}),
             "seed": self._seed,
             "chance": f"{self._chance.state:x}",
             **self._game.save(self._state),
@@ -124,23 +154,40 @@ class Match:
 
     def play(self, seat: int, action: object) -> list[dict[str, Any]]:
         """Carry out an action: the events as the acting seat may see them. A refusal changes nothing."""
-        accepted = self._accepted(seat, action)
-        handling = self._game.begin(self._state, seat, accepted)
-        if handling is None:
-            chance = self._chance.copy()
-            step = self._game.step(self._state, seat, accepted, chance)
-            entry = Acted(seat, msgspec.to_builtins(accepted), decided_by_chance(step.events))
-            return self._go_on(entry, step, chance, seat)
-        live = Live(self, seat, accepted, handling)
-        while not live.finished:
-            live.frame()
-        return live.commit()
+        done = self.begin(seat, action)
+        if not isinstance(done, RunningAction):
+            return done
+        while not done.finished:
+            done.frame()
+        return self.commit(done)
 
-    def begin(self, seat: int, action: object) -> Live | None:
-        """Open an action that takes time, to be fed and stepped; None for one that `play` does at once."""
+    def begin(self, seat: int, action: object) -> RunningAction | list[dict[str, Any]]:
+        """Open an action that takes time, to be fed and stepped; one that does not is done, and its events are here."""
         accepted = self._accepted(seat, action)
-        handling = self._game.begin(self._state, seat, accepted)
-        return None if handling is None else Live(self, seat, accepted, handling)
+        running = PreparedAction(self._game, self._state, seat, accepted).begin()
+        if running is not None:
+            self._journal.append(Began(seat, msgspec.to_builtins(accepted)))
+            return running
+        chance = self._chance.copy()
+        step = self._game.step(self._state, seat, accepted, chance)
+        entry = Acted(seat, msgspec.to_builtins(accepted), decided_by_chance(step.events))
+        return self._go_on(entry, step, chance, seat)
+
+    def prepare(self, seat: int, action: object) -> PreparedAction | None:
+        """An action to be begun elsewhere, and concluded here; None for one that is certainly done at once."""
+        if not self._game.has_hands():
+            return None
+        accepted = self._accepted(seat, action)
+        takes_time = self._game.takes_time(accepted)
+        return PreparedAction(self._game, self._state, seat, accepted) if takes_time else None
+
+    def commit(self, running: RunningAction) -> list[dict[str, Any]]:
+        """An action that took time is over: the rules judge what came of it."""
+        return self.conclude(running.seat, running.action, running.handling.result(), running.track)
+
+    def drop(self) -> None:
+        """What was begun is given up: as if it had not."""
+        self._journal.append(HandlingDropped())
 
     def conclude(self, seat: int, action: Any, result: Any, track: bytes = b"") -> list[dict[str, Any]]:
         """Let the rules judge the result of an action that took time."""
@@ -150,13 +197,18 @@ class Match:
         return self._go_on(entry, step, chance, seat)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take its last action back: nothing random, hidden or of another player lies between."""
-        return self._before is not None and self._before.seat == strict.seat(seat, self.seats)
+        """Whether a seat may take its last action back: nothing random, hidden, judged or of another player lies
+        between."""
+        before = self._before
+        return before is not None and before.seat == strict.seat(seat, self.seats) and not before.judged
 
     def undo(self, seat: int) -> None:
         """Take a seat's last action back."""
         if not self.can_undo(seat):
             raise table_refusal("stale", "no_undo", field="seat")
+        self._undo(seat)
+
+    def _undo(self, seat: int) -> None:
         before = self._before
         assert before is not None
         self._journal.append(Undone(seat))
@@ -170,7 +222,7 @@ class Match:
         elif isinstance(entry, Committed):
             self.conclude(entry.seat, self._accepted(entry.seat, entry.action), entry.result, entry.track)
         elif isinstance(entry, Undone):
-            self.undo(entry.seat)
+            self._undo(entry.seat)  # also what could be taken back when it was
 
     def keep_in(self, journal: Journal) -> None:
         """Go on in another journal, which already holds everything so far."""
@@ -181,7 +233,8 @@ class Match:
         first = len(self._log)
         undoable = isinstance(entry, Acted) and chance.state == self._chance.state and _in_the_open(step.events)
         undoable = undoable and self._game.outcome(step.state) is None
-        self._before = Before(seat, self._state, first) if undoable else None
+        judged = any(event.judges for event in step.events)
+        self._before = Before(seat, self._state, first, judged) if undoable else None
         self._state = step.state
         self._chance = chance
         self._log += step.events
@@ -204,6 +257,11 @@ class Match:
 
     def _viewer(self, seat: int | None) -> int | None:
         return None if seat is None else strict.seat(seat, self.seats)
+
+
+def _suggest(game: Game[Any, Any], state: Any, seat: int, seed: int) -> dict[str, Any]:
+    action: dict[str, Any] = msgspec.to_builtins(game.suggest(state, seat, seeded(seed, "suggest")))
+    return action
 
 
 def _in_the_open(events: Sequence[Event]) -> bool:

@@ -8,10 +8,10 @@ import nekobako
 from nekobako import Match
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
-from nekobako.games.catham.cardmaps import to_map
+from nekobako.games.catham.card_maps import to_map
 from nekobako.games.catham.cards import FACTIONS
-from nekobako.games.catham.imagine import imagine, read_view
-from nekobako.table.sitters import play_to_the_end
+from nekobako.games.catham.possible_states import possible_state, read_view
+from nekobako.table.player import play_to_end
 from tests.bots.catham.moments import moments
 
 FEW = Budget(playouts=40)
@@ -48,7 +48,7 @@ def test_knows_no_hidden_card(name: str) -> None:
 def redealt(match: Match, seed: int) -> Match:
     """The same match to the seat that is to decide, with other cards where it cannot see them."""
     seat = match.deciders[0]
-    state = imagine(read_view(match.view(seat)), seeded(seed))
+    state = possible_state(read_view(match.view(seat)), seeded(seed))
     position = match.save()
     for player, hand in zip(position["players"], state.hands, strict=False):
         player["hand"] = to_map(hand)
@@ -63,7 +63,7 @@ def redealt(match: Match, seed: int) -> Match:
 def test_plays_to_the_end(name: str) -> None:
     match = nekobako.new("catham", seats=3, seed=4, options={"factions": "random", "turn_limit": 40})
     bot = bots_of("catham")[name](Budget(playouts=10))
-    assert play_to_the_end(match, dict.fromkeys(range(3), bot), seeded(1)) > 0
+    assert play_to_end(match, dict.fromkeys(range(3), bot), seeded(1)) > 0
     assert match.outcome is not None
 
 

@@ -4,7 +4,7 @@ from types import ModuleType
 
 from nekobako.bots.catham import tree
 from nekobako.core import chance
-from nekobako.games.catham import deals, kernel
+from nekobako.games.catham import determinizer, kernel
 from tests.bots.catham.moments import SEAT_COUNTS
 from tests.compiled import plain_twins
 
@@ -23,14 +23,14 @@ def searched(modules: dict[str, ModuleType], seats: int, factions: int) -> list[
         state.hands[seat] = 0
     state.stack([])
     unseen = at.full_pack(state) - state.market - state.hands[0]
-    searching = trees.Tree(modules[deals.__name__].Deals(state, hidden, unseen), dice)
+    searching = trees.Tree(modules[determinizer.__name__].Determinizer(state, hidden, unseen), dice)
     searching.grow(120, dice)
     return [searching.best(), dice.state, *map(list, (searching.visits, searching.earned, searching.action))]
 
 
 def test_compiled_and_plain_agree() -> None:
     plain = plain_twins()
-    compiled = {module.__name__: module for module in (chance, kernel, deals, tree)}
+    compiled = {module.__name__: module for module in (chance, kernel, determinizer, tree)}
     for seats in SEAT_COUNTS:
         for factions in FACTION_SETS:
             assert searched(compiled, seats, factions) == searched(plain, seats, factions)

@@ -9,11 +9,11 @@ from nekobako.bots import Budget, bots_of
 from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
 from nekobako.core.chance import seeded
 from nekobako.core.templates import fits
+from nekobako.games.nekojima.action_checks import reaches
 from nekobako.games.nekojima.actions import Place
-from nekobako.games.nekojima.planning import Adviser, Effort, Skill, task_of
-from nekobako.games.nekojima.planning.tryouts import Copy, Tried
-from nekobako.games.nekojima.reach import Ground, can
-from tests.games.nekojima.standing import BUILT, table
+from nekobako.games.nekojima.planning import Adviser, Effort, Skill, Task, advice, task_of
+from nekobako.games.nekojima.planning.trials import TrialResult
+from tests.games.nekojima.planning_tables import BUILT, table
 
 LITTLE = Budget(playouts=200)
 BOTS = list(bots_of("nekojima"))
@@ -56,12 +56,11 @@ def test_a_hand_that_misses_is_led_back_by_its_cord() -> None:
     match = table("pink", ["dining", "homes"])
     task = task_of(match.view(0))
     planned = Adviser(task, Effort(), Skill(), seeded(1)).place()
-    assert planned is not None
+    assert isinstance(planned, Place)
     wild = Adviser(task, Effort(), Skill(tremor=1.0, aim=40.0, turn=60.0), seeded(2))
-    ground = Ground(Copy(task).now.facts, (), jungle=False)
-    refused = [not can(wild.skill.doing(planned, wild.chance), ground) for _ in range(20)]
+    refused = [not reaches(task.state, wild.skill.doing(planned, wild.chance)) for _ in range(20)]
     assert any(refused)
-    assert all(can(wild.by_hand(planned), ground) for _ in range(20))
+    assert all(reaches(task.state, wild.by_hand(planned)) for _ in range(20))
 
 
 def test_a_turn_of_the_steady_one_is_valid() -> None:
@@ -88,13 +87,14 @@ def test_by_time_answers_even_without_any() -> None:
 def test_however_often_it_goes_wrong_in_mind_there_is_an_end_to_trying(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table("pink", ["dining", "homes"])
     tried: list[object] = []
-    wrong = Tried(Copy(task_of(match.view(0))).now, fell=True, wrong=(), missing=False, fatal=False, spare=0.0)
+    task = task_of(match.view(0))
+    wrong = TrialResult(fell=True, wrong=(), missing=False, fatal=False)
 
-    def goes_wrong(copy: Copy, action: object) -> Tried:
+    def goes_wrong(task: Task, action: object) -> TrialResult:
         tried.append(action)
         return wrong
 
-    monkeypatch.setattr(Copy, "tried", goes_wrong)
-    action = Adviser(task_of(match.view(0)), STEADY.effort, STEADY.skill, seeded(1)).action()
+    monkeypatch.setattr(advice, "try_out", goes_wrong)
+    action = Adviser(task, STEADY.effort, STEADY.skill, seeded(1)).action()
     assert len(tried) == STEADY.effort.tries
     assert isinstance(action, Place), "what looks best is dared"

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from nekobako import Match
-from nekobako.games.catham import kernel, legality
+from nekobako.games.catham import kernel, legal
 from nekobako.games.catham.cards import FACTION_COUNT, several, total
 
 PACK = kernel.FACTIONS_IN_PLAY * kernel.CARDS_PER_FACTION
@@ -69,7 +69,7 @@ def _broken_end(s: kernel.State) -> str | None:
         return "over before the last turn"  # C-33
     if s.aside:
         return "cards lie aside at the end"
-    if legality.how_many(s) != 0:
+    if legal.how_many(s) != 0:
         return "something is legal after the end"
     return None
 
@@ -94,7 +94,7 @@ def _broken_question(s: kernel.State, hands: list[int]) -> str | None:
         return "a hand over the limit"  # C-13
     if s.question == kernel.LIMIT and hands[s.asked] >> 32 <= kernel.HAND_LIMIT:
         return "asked to discard from a hand within the limit"  # C-13
-    if legality.how_many(s) <= 0:
+    if legal.how_many(s) <= 0:
         return "nothing is legal"  # C-33
     return None
 

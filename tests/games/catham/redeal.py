@@ -10,7 +10,7 @@ from msgspec.structs import replace as replace_fields
 
 from nekobako.core.chance import Chance
 from nekobako.core.events import Event
-from nekobako.games.catham.cardmaps import to_map
+from nekobako.games.catham.card_maps import to_map
 from nekobako.games.catham.cards import FACTIONS, several, some_of, total
 from nekobako.games.catham.events import Drew
 from nekobako.games.catham.state import CathamState

@@ -7,7 +7,7 @@ import pytest
 
 import nekobako
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import kernel, legality
+from nekobako.games.catham import kernel, legal
 from nekobako.games.catham.cards import DETECTIVES, FACTIONS, JOURNALISTS, MAFIA, SCIENTISTS, several, total
 from tests.games.catham.invariants import broken, broken_match
 
@@ -40,7 +40,7 @@ def test_random_games_stay_sound(seats: int, actions_per_turn: int) -> None:
         state, dice = dealt(seats, seed, actions_per_turn)
         assert broken(state) is None
         while state.question != kernel.OVER:
-            kernel.apply(state, legality.nth(state, dice.below(legality.how_many(state))), dice)
+            kernel.apply(state, legal.nth(state, dice.below(legal.how_many(state))), dice)
             assert broken(state) is None, f"seed {seed}"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nekobako.core.chance import seeded
-from nekobako.games.catham import kernel, legality
+from nekobako.games.catham import kernel, legal
 from nekobako.games.catham.actions import decode, encode, read, to_wire
 from nekobako.games.catham.view import QUESTIONS
 from tests.games.catham import naive
@@ -50,7 +50,7 @@ def test_legal_actions_are_those_of_the_naive_reading(seats: int) -> None:
         state = kernel.State(seats, factions, 1 + seed % 2, 0, kernel.CARDS_PER_FACTION)
         kernel.deal(state, 0, dice)
         while state.question != kernel.OVER:
-            codes = [legality.nth(state, r) for r in range(legality.how_many(state))]
+            codes = [legal.nth(state, r) for r in range(legal.how_many(state))]
             wires = [to_wire(decode(code)) for code in codes]
             assert texts(wires) == texts(naive.legal(oracle_game(state))), f"seed {seed}"
             assert [encode(read(wire, seats)) for wire in wires] == codes

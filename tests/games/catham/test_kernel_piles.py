@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bench.plain import plain_modules
-from tests.games.catham.everychance import EveryChance
+from bench.uncompiled import plain_modules
+from tests.games.catham.every_chance import EveryChance
 
 twins: dict[str, Any] = dict(plain_modules())
 kernel = twins["nekobako.games.catham.kernel"]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bench.plain import compiled_sources
+from bench.uncompiled import compiled_sources
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.catham import kernel, legality, playout
+from nekobako.games.catham import kernel, legal, playout
 from tests import compiled
 from tests.compiled import is_compiled, plain_twins
 
@@ -73,7 +73,7 @@ class Pair:
         self, plain: dict[str, ModuleType], seats: int, actions_per_turn: int, ordered: bool, seed: int
     ) -> None:
         self.twin: Any = plain["nekobako.games.catham.kernel"]
-        self.twin_legality: Any = plain["nekobako.games.catham.legality"]
+        self.twin_legality: Any = plain["nekobako.games.catham.legal"]
         self.chooser = seeded(seed, "choices")
         self.dice = seeded(seed)
         self.twin_dice = plain["nekobako.core.chance"].seeded(seed)
@@ -96,7 +96,7 @@ class Pair:
         assert self.state.read_log() == self.twin_state.read_log()
 
     def act(self) -> None:
-        actions = listed(legality, self.state)
+        actions = listed(legal, self.state)
         assert actions == listed(self.twin_legality, self.twin_state)
         action = actions[self.chooser.below(len(actions))]
         kernel.apply(self.state, action, self.dice)
@@ -114,7 +114,7 @@ def test_whole_games_are_equal(plain: dict[str, ModuleType], seats: int, actions
             pair.act()
             pair.compare()
             assert pair.state.turn < MOST_TURNS
-        assert listed(legality, pair.state) == listed(pair.twin_legality, pair.twin_state) == []
+        assert listed(legal, pair.state) == listed(pair.twin_legality, pair.twin_state) == []
 
 
 @pytest.mark.parametrize("seats", range(2, kernel.MOST_SEATS + 1))
@@ -124,8 +124,8 @@ def test_copies_and_playouts_are_equal(plain: dict[str, ModuleType], seats: int)
         pair = Pair(plain, seats, 1, False, seed)
         copy, twin_copy = pair.state.copy(), pair.twin_state.copy()
         before = contents(pair.state, pair.names)
-        turns = playout.play_out(copy, pair.dice, MOST_TURNS)
-        assert turns == plain_playout.play_out(twin_copy, pair.twin_dice, MOST_TURNS)
+        turns = playout.random_playout(copy, pair.dice, MOST_TURNS)
+        assert turns == plain_playout.random_playout(twin_copy, pair.twin_dice, MOST_TURNS)
         assert contents(copy, pair.names) == contents(twin_copy, pair.names)
         assert contents(pair.state, pair.names) == before  # a copy shares nothing
         assert pair.dice.state == pair.twin_dice.state
@@ -138,10 +138,10 @@ def test_counting_listing_and_picking_agree(seats: int) -> None:
         state = kernel.State(seats, FACTION_SETS[seed % len(FACTION_SETS)], 1 + seed % 2, 0, kernel.CARDS_PER_FACTION)
         kernel.deal(state, 0, dice)
         while state.question != kernel.OVER:
-            actions = listed(legality, state)
-            many = legality.how_many(state)
+            actions = listed(legal, state)
+            many = legal.how_many(state)
             assert many == len(actions) == len(set(actions)) > 0
-            assert [legality.nth(state, r) for r in range(many)] == actions
-            assert legality.nth(state, many) == legality.nth(state, many + 1) == -1 - many
+            assert [legal.nth(state, r) for r in range(many)] == actions
+            assert legal.nth(state, many) == legal.nth(state, many + 1) == -1 - many
             kernel.apply(state, actions[dice.below(many)], dice)
-        assert legality.how_many(state) == 0
+        assert legal.how_many(state) == 0

@@ -13,12 +13,12 @@ from nekobako.core.chance import Chance, seeded
 from nekobako.core.events import Event
 from nekobako.games.catham import GAME, kernel
 from nekobako.games.catham.actions import AnyAction, Play, Take
-from nekobako.games.catham.cardmaps import to_map
+from nekobako.games.catham.card_maps import to_map
 from nekobako.games.catham.cards import FACTIONS
 from nekobako.games.catham.events import Drew
 from nekobako.games.catham.state import CathamState
 from nekobako.games.catham.view import QUESTIONS
-from nekobako.table.exit import shown_event, shown_view
+from nekobako.table.visibility import shown_event, shown_view
 from tests.games.catham.redeal import redeal, redeal_log
 
 REVEALING = {"bureaucrats", "police", "hackers"}  # effects that show hidden cards to everyone

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from bench.plain import plain_modules
+from bench.uncompiled import plain_modules
 from nekobako.games.catham.actions import decode, to_wire
 from tests.games.catham import naive
-from tests.games.catham.everychance import EveryChance
+from tests.games.catham.every_chance import EveryChance
 from tests.games.catham.naive import FACTIONS, STARTS, Found, Key, Row, Start
 
 # A chance that goes through every outcome is no compiled Chance, so these counts run the kernel's source as it stands.
 plain = plain_modules()
 kernel: Any = plain["nekobako.games.catham.kernel"]
-legality: Any = plain["nekobako.games.catham.legality"]
+legality: Any = plain["nekobako.games.catham.legal"]
 
 ORACLE_POSITIONS = 1500  # trees with no more than these are walked by the oracle too
 QUESTIONS = {

@@ -16,10 +16,12 @@ import nekobako
 from nekobako import Match, Refusal
 from nekobako.core.handling import Handling, HandRecord
 from nekobako.games.nekojima import worlds
+from nekobako.games.nekojima.conclude import apply_hands
 from nekobako.games.nekojima.material import BOARD
+from nekobako.games.nekojima.state import EMPTY, NekojimaState
 from nekobako.physics.facts import Contact, Facts, FirstTouch
-from nekobako.physics.live.results import Still, Worked
-from tests.games.nekojima.scenes import BY_HAND, Scene
+from nekobako.physics.live_world.results import LiveWorldResult, SurveyedWorld
+from tests.games.nekojima.told_scenes import BY_HAND, Scene
 
 Action = dict[str, Any]
 Event = dict[str, Any]
@@ -48,16 +50,17 @@ def position(
     return given
 
 
-def _still(raw: Any) -> Still:
+def still(raw: Any) -> SurveyedWorld:
+    """The facts that a world told by hand keeps where a simulator would keep its state."""
     if raw is None or raw["build"] is None:
-        return worlds.EMPTY
+        return EMPTY
     assert raw["build"] == BY_HAND
-    return Still(raw, msgspec.json.decode(raw["state"], type=Facts))
+    return SurveyedWorld(raw, msgspec.json.decode(raw["state"], type=Facts))
 
 
 def load(given: dict[str, Any]) -> Match:
     """Load a position whose world was told by hand."""
-    with patch.object(worlds, "still", _still):
+    with patch.object(worlds, "still", still):
         return nekobako.load(given)
 
 
@@ -73,7 +76,7 @@ def building(scene: Scene | None = None, **given: Any) -> Match:
 class Scripted(Handling):
     """A handling that is over at once, with a result told by hand."""
 
-    def __init__(self, worked: Worked) -> None:
+    def __init__(self, worked: LiveWorldResult) -> None:
         self._worked = worked
 
     def feed(self, seat: int, record: HandRecord) -> None:
@@ -115,11 +118,14 @@ def by_hands(
     filled with what the rules told the hands."""
     first = tuple(FirstTouch(100 * (n + 1), contact) for n, contact in enumerate(touches))
 
-    def begin(action: Any, **arguments: Any) -> Handling:
+    def begin(state: NekojimaState, seat: int, action: Any) -> Handling:
+        context = worlds.context_of(state, seat, action)
         if told is not None:
-            told.update(arguments)
+            told.update(msgspec.structs.asdict(context))
         then = None if alarmed is None else alarmed.still().facts
-        return Scripted(Worked(after.still(), 1500, at_rest, first, alarmed=then))
+        result = LiveWorldResult(after.still(), 1500, at_rest, first, alarmed=then)
+        done, _ = apply_hands(state, seat, action, result.after.facts)
+        return Scripted(context.reported(result, action, done.denchuu))
 
     with patch.object(worlds, "begin", begin):
         return match.play(seat, action)

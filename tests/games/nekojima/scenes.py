@@ -1,135 +1,250 @@
-"""Scenes of Nekojima told by hand: what stands where, as facts and as a world that no simulator made.
+"""Nekojima at full physics: pieces get where they are by actions or by hands alone, never by setting poses.
 
->>> scene = Scene().stand("pink-1", "dining", "homes").hang("cat-1", "pink-1")
->>> [footing.inside for footing in scene.facts().footings]
-['dining', 'homes']
+island = Island()
+island.place("white-1", (-6, 3, 0), (6, 3, 180))
+island.keep()                                        # the turn is over: what stands now was placed earlier
+with island.hands("pink-1") as hands: ...            # live handling by records, as from a mouse
+island.wrong()                                       # what the judge says of it
 """
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from math import cos, radians, sin
+from typing import Any
 
 import msgspec
+import numpy as np
 
-from nekobako.games.nekojima.material import BOARD, DENCHUU, denchuu_of
-from nekobako.physics.facts import Contact, Facts, Hanging, Stance
-from nekobako.physics.live.results import Still
-from tests.games.nekojima import written
+from nekobako.core.handling import HandRecord
+from nekobako.games.balance.actions import Hand
+from nekobako.games.nekojima import judge
+from nekobako.games.nekojima.actions import Adjust, ByHands, Hang, Place, PolePlace, Take, TakeBack
+from nekobako.games.nekojima.handling import begin, still
+from nekobako.games.nekojima.handling_types import HandlingContext, HandlingResult
+from nekobako.games.nekojima.material import BOARD, Quarter
+from nekobako.physics.facts import Facts
+from nekobako.physics.live_world.live_world import LiveWorld
+from nekobako.physics.pose import Pose, multiply, pose, quaternion
+from nekobako.physics.scripted_hand.paths import each_alone, smooth
 
-BY_HAND = "told by hand"  # instead of a simulator's build
-SIDES = {"dining": (1, 1), "homes": (1, -1), "culture": (-1, -1), "attractions": (-1, 1)}
-SPOTS = [(1.0 + 2.0 * i, 1.0 + 2.0 * j) for i in range(6) for j in range(6) if i + j < 6]  # in a quarter, cm
-HIGH = 50.0  # mm: how long every pole of these scenes is
-
-Place = str | tuple[float, float]  # a quarter (the first free spot in it), a pole (on its top), or x, y in cm
-
-
-@dataclass(frozen=True)
-class Pole:
-    x: float
-    y: float
-    on: str = BOARD
-    tilt: float = 0.0
+Spot = tuple[float, float, float] | tuple[float, float, float, str]  # x, y, yaw, and on what
+TICK = 16  # ms of a frame
 
 
-@dataclass(frozen=True)
-class Scene:
-    """Each method gives a new scene; what is not said is as it should be."""
+class Island:
+    """A board and what has been done on it, judged as the rules would."""
 
-    poles: dict[str, Pole] = field(default_factory=dict)
-    cats: dict[str, str | None] = field(default_factory=dict)  # on whose cord; None: it lies on the table
-    contacts: tuple[Contact, ...] = ()
-    over: dict[str, float] = field(default_factory=dict)  # poles, and by how many mm they are over the edge
+    def __init__(self, *variants: str, seats: tuple[int, ...] = (0,)) -> None:
+        self.variants = frozenset(variants)
+        self.seats = seats
+        self.now = self.start = still(None)
+        self.own: str | None = None
+        self.hung: dict[str, str] = {}
+        self.homes: dict[str, Quarter] = {}
+        self.quarters: tuple[Quarter, Quarter] | None = None
+        self.nests: frozenset[str] = frozenset()
+        self.repairable: frozenset[str] = frozenset()
+        self.stop_on_touch = False
+        self.worked: HandlingResult | None = None
 
-    def stand(self, denchuu: str, a: Place, b: Place) -> "Scene":
-        """A Denchuu put up; if it was there, put up anew."""
-        scene = self.gone(denchuu)
-        for name, place in ((f"{denchuu}.a", a), (f"{denchuu}.b", b)):
-            scene = replace(scene, poles={**scene.poles, name: scene._pole(place)})
-        return scene
+    def copy(self) -> "Island":
+        """Another one like this, to try something else on."""
+        other = copy(self)
+        other.hung, other.homes = dict(self.hung), dict(self.homes)
+        return other
 
-    def _pole(self, place: Place) -> Pole:
-        if not isinstance(place, str):
-            return Pole(*place)
-        if place in self.poles:
-            return Pole(self.poles[place].x, self.poles[place].y, on=place)
-        taken = {(pole.x, pole.y) for pole in self.poles.values()}
-        right, up = SIDES[place]
-        return next(Pole(right * x, up * y) for x, y in SPOTS if (right * x, up * y) not in taken)
+    # --- what is done
 
-    def gone(self, denchuu: str) -> "Scene":
-        poles = {name: pole for name, pole in self.poles.items() if denchuu_of(name) != denchuu}
-        cats = {cat: cord for cat, cord in self.cats.items() if cord != denchuu}
-        return replace(self, poles=poles, cats=cats)
+    def begin(self, action: ByHands) -> LiveWorld:
+        context = HandlingContext(
+            now=self.now,
+            start=self.start,
+            own=self.own,
+            hung=self.hung,
+            seats=self.seats,
+            repairable=self.repairable,
+            expert="expert" in self.variants,
+            stop_on_touch=self.stop_on_touch,
+        )
+        return begin(action, context)
 
-    def hang(self, cat: str, denchuu: str | None) -> "Scene":
-        return replace(self, cats={**self.cats, cat: denchuu})
+    def finish(self, action: ByHands, live: LiveWorld) -> HandlingResult:
+        while not live.finished:
+            live.frame()
+        worked = msgspec.convert(live.result(), HandlingResult)
+        self.worked, self.now = worked, worked.after
+        match action:
+            case TakeBack():
+                self.hung = {cat: denchuu for cat, denchuu in self.hung.items() if denchuu != self.own}
+                self.own = None
+            case Place(denchuu=name) | Take(denchuu=str() as name):
+                self.own = name
+            case Hang(cat=cat, denchuu=denchuu):
+                self.hung[cat] = denchuu
+            case _:
+                pass
+        return worked
 
-    def lies(self, cat: str) -> "Scene":
-        """It fell and lies on the table."""
-        return self.hang(cat, None)
+    def do(self, action: ByHands) -> HandlingResult:
+        return self.finish(action, self.begin(action))
 
-    def tilted(self, pole: str, degrees: float) -> "Scene":
-        return replace(self, poles={**self.poles, pole: replace(self.poles[pole], tilt=degrees)})
+    def place(self, denchuu: str, first: Spot, second: Spot, tremor: float = 0.0, seed: int = 0) -> HandlingResult:
+        return self.do(Place(denchuu, [PolePlace(*first), PolePlace(*second)], Hand(tremor, seed)))
 
-    def moved(self, pole: str, x: float, y: float) -> "Scene":
-        return replace(self, poles={**self.poles, pole: replace(self.poles[pole], x=x, y=y)})
+    def hang(self, cat: str, denchuu: str, at: float = 0.5) -> HandlingResult:
+        return self.do(Hang(cat, denchuu, at))
 
-    def touching(self, one: str, two: str) -> "Scene":
-        """By the side; a Denchuu's name stands for its cord."""
-        return replace(self, contacts=(*self.contacts, touch(one, two)))
+    def adjust(self, pole: str, x: float, y: float, yaw: float) -> HandlingResult:
+        return self.do(Adjust(pole, x, y, yaw))
 
-    def apart(self) -> "Scene":
-        """Nothing touches any more."""
-        return replace(self, contacts=())
+    def keep(self) -> None:
+        """The turn is over: what stands now was placed earlier."""
+        self.start, self.own, self.quarters = self.now, None, None
+        self.homes = msgspec.convert({foot.body: foot.centre_in for foot in self.facts.footings}, dict[str, Quarter])
 
-    def overhanging(self, pole: str, mm: float) -> "Scene":
-        return replace(self, over={**self.over, pole: mm})
+    @contextmanager
+    def hands(self, denchuu: str | None = None, cat: str | None = None) -> Iterator["Puppet"]:
+        """People's hands at work; in the end they let go and all comes to rest."""
+        action = Take(denchuu=denchuu, cat=cat)
+        live = self.begin(action)
+        yield Puppet(live, denchuu or self.own)
+        live.release()
+        self.finish(action, live)
 
-    # --- as data
+    # --- what is the case
 
+    @property
     def facts(self) -> Facts:
-        hanging = {cat: cord for cat, cord in self.cats.items() if cord is not None}
-        return Facts(
-            stances=tuple(self._stance(name) for name in self.poles),
-            contacts=self.contacts,
-            footings=tuple(written.foot(name, pole.x, pole.y) for name, pole in self.poles.items()),
-            overhangs=tuple(written.over(name, mm) for name, mm in self.over.items()),
-            hangings=tuple(Hanging(cat, cord, 0.5) for cat, cord in hanging.items()),
-            on_board=tuple(name for name, pole in self.poles.items() if pole.on == BOARD),
-            on_table=tuple(cat for cat in self.cats if cat not in hanging),
+        return self.now.facts
+
+    @property
+    def situation(self) -> judge.Situation:
+        return judge.Situation(
+            own=self.own,
+            quarters=self.quarters,
+            homes=self.homes,
+            hung=self.hung,
+            variants=self.variants,
+            nests=self.nests,
         )
 
-    def _stance(self, name: str) -> Stance:
-        pole, storey = self.poles[name], self._storey(name)
-        return written.pole(name, (pole.on,), tilt=pole.tilt, storey=storey, bottom_mm=HIGH * (storey - 1))
+    def violations(self) -> tuple[judge.Violation, ...]:
+        return judge.violations(self.facts, self.situation)
 
-    def _storey(self, name: str) -> int:
-        on = self.poles[name].on
-        return 1 if on == BOARD else 1 + self._storey(on)
+    def wrong(self) -> list[tuple[str, tuple[str, ...]]]:
+        return [(found.rule, found.pieces) for found in self.violations()]
 
-    def still(self) -> Still:
-        """The facts, and a world that keeps them where a simulator would keep its state."""
-        facts, upright = self.facts(), [1.0, 0.0, 0.0, 0.0]
-        poses = {stance.body: [0.0, 0.0, stance.bottom_mm / 10, *upright] for stance in facts.stances}
-        for name, pole in self.poles.items():
-            poses[name][:2] = [pole.x, pole.y]
-        poses |= {cat: [0.0, 0.0, 0.0, *upright] for cat in self.cats}
-        told = msgspec.json.encode(facts).decode()
-        return Still({"poses": poses, "folds": {}, "strains": {}, "state": told, "build": BY_HAND}, facts)
+    def fatal(self) -> judge.Violation | None:
+        assert self.worked is not None
+        return judge.fatal(self.worked, self.situation)
 
+    def fallen(self) -> tuple[str, ...]:
+        return judge.fallen(self.start.facts, self._decisive, self.own)
 
-def complete(cats: int) -> Scene:
-    """All Denchuu stand, and so many cats hang, on pink cords."""
-    scene = Scene()
-    for name in DENCHUU:
-        scene = scene.stand(name, "dining", "homes")
-    for n in range(1, cats + 1):
-        scene = scene.hang(f"cat-{n}", f"pink-{n}")
-    return scene
+    def own_fell(self) -> bool:
+        return judge.own_fell(self._decisive, self.own)
+
+    @property
+    def _decisive(self) -> Facts:
+        return self.facts if self.worked is None else self.worked.decisive
+
+    def pose(self, body: str) -> Pose:
+        return np.array(self.now.world["poses"][body])
 
 
-def touch(one: str, two: str) -> Contact:
-    return written.touch(_link(one), _link(two), by=0.5)
+class Puppet:
+    """Hands led frame by frame, as by a mouse that tells sixty times a second where it is."""
+
+    def __init__(self, live: LiveWorld, own: str | None) -> None:
+        self.live = live
+        self.own = own
+        self.world = live.world
+        self.events: list[dict[str, Any]] = []  # of the match, once it is over
+        self._held: dict[tuple[int, int], tuple[str, Pose]] = {}
+        self._time = 0
+
+    def grip(self, body: str, hand: int = 0, seat: int = 0) -> None:
+        at = self.world.pose(body)
+        self.tell(seat, hand, body, at)
+        self._held[seat, hand] = body, at
+        self._frames(1)
+
+    def lift(self, height: float) -> tuple[str, str]:
+        """Both poles of a Denchuu that stands beside the board, each in one hand, lifted."""
+        a, b = f"{self.own}.a", f"{self.own}.b"
+        self.grip(a, 0)
+        self.grip(b, 1)
+        self.lead({pole: _raised(self.world.pose(pole), height) for pole in (a, b)}, speed=60)
+        return a, b
+
+    def turn_over(self, first: tuple[float, float], second: tuple[float, float], height: float) -> None:
+        """Take a Denchuu up, turn it over about the line from pole to pole, and set it down on its head."""
+        high = {pole: _raised(self.world.pose(pole), 20) for pole in self.lift(20)}
+        for degrees in (60, 120, 180):
+            self.lead({pole: turned_over(at, degrees) for pole, at in high.items()})
+        for z, speed in ((20.0, 30.0), (height + 0.3, 20.0), (height - 0.02, 3.0)):
+            goals = turned_over(pose(*first, z), 180), turned_over(pose(*second, z, 180), 180)
+            self.lead(dict(zip(high, goals, strict=True)), speed)
+        self.wait(0.3)
+
+    def lead(self, goals: Mapping[str, Pose], speed: float = 25.0, spin: float = 4.0) -> None:
+        """Take held bodies somewhere, all at the same time; what else is held stays where it is."""
+        moving = {name: held for name, held in self._held.items() if held[0] in goals}
+        starts = [at for _, at in moving.values()]
+        ends = [goals[body] for body, _ in moving.values()]
+        far = max(float(np.linalg.norm(end[:3] - start[:3])) for start, end in zip(starts, ends, strict=True))
+        turn = max(float(np.linalg.norm(end[3:] - start[3:])) for start, end in zip(starts, ends, strict=True))
+        ticks = max(1, round(max(far / speed, 2 * min(turn, 2 - turn) / spin) * 1000 / TICK))
+        for tick in range(1, ticks + 1):
+            now = each_alone(starts, ends, smooth(tick / ticks))
+            for (name, (body, _)), at in zip(moving.items(), now, strict=True):
+                self._held[name] = body, at
+                self.tell(*name, body, at)
+            self._frames(1)
+
+    def wait(self, seconds: float = 0.2) -> None:
+        self._frames(round(seconds * 1000 / TICK))
+
+    def let_go(self, hand: int = 0, seat: int = 0) -> None:
+        body, _ = self._held.pop((seat, hand))
+        self.tell(seat, hand, None, self.world.pose(body))
+        self._frames(1)
+
+    def rest(self) -> None:
+        """With empty hands, until nothing moves."""
+        while not self.live.finished:
+            self.live.frame()
+
+    def tell(self, seat: int, hand: int, body: str | None, at: Pose) -> None:
+        """One record."""
+        self._time += 1
+        x, y, z, qw, qx, qy, qz = at.tolist()
+        self.live.feed(seat, HandRecord(t=self._time, hand=hand, grip=body, pose=(x, y, z, qw, qx, qy, qz)))
+
+    @property
+    def stopped(self) -> bool:
+        """By an alarm."""
+        return not self.live.by_people
+
+    def _frames(self, count: int) -> None:
+        for _ in range(count):
+            if not self.live.finished or self.live.by_people:
+                self.live.frame()
 
 
-def _link(name: str) -> str:
-    return f"{name}.cord.3" if name in DENCHUU else name
+def across(at: float, half: float, yaw: float = 0.0, turn: float = 0.0) -> tuple[Spot, Spot]:
+    """Two poles that look at each other, on a line turned by `yaw` at a distance from the middle; their cord bulges
+    aside by `turn` degrees."""
+    c, s = cos(radians(yaw)), sin(radians(yaw))
+    x, y = -at * s, at * c
+    return (x - half * c, y - half * s, yaw + turn, BOARD), (x + half * c, y + half * s, yaw + 180.0 - turn, BOARD)
+
+
+def turned_over(at: Pose, degrees: float) -> Pose:
+    """Turned about x: beyond 90 degrees a pole is upside down, its cord still leaving in the same direction."""
+    return np.concatenate((at[:3], multiply(quaternion((1.0, 0.0, 0.0), radians(degrees)), at[3:])))
+
+
+def _raised(at: Pose, height: float) -> Pose:
+    return np.array([*at[:2], height, *at[3:]])

@@ -4,9 +4,11 @@ import pytest
 
 import nekobako
 from nekobako import Refusal
-from nekobako.games.nekojima.material import QUARTERS, diagonal, next_to
-from nekobako.games.nekojima.places import REGION_OF
+from nekobako.games.nekojima.board import REGION_OF
+from nekobako.games.nekojima.material import QUARTERS, SIZES, diagonal, next_to
+from nekobako.games.nekojima.pieces import piece
 from nekobako.physics.facts import over_mm
+from nekobako.physics.pieces import RoundBoard
 from tests.games.nekojima.helpers import (
     assert_impossible,
     building,
@@ -18,7 +20,7 @@ from tests.games.nekojima.helpers import (
     refused,
     table,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 COLOURS = ["pink", "white", "blue"]
 
@@ -124,3 +126,8 @@ def test_no_other_number_plays(seats: int) -> None:
         nekobako.new("nekojima", seats=seats)
     assert (refused.value.code, refused.value.field) == ("impossible", "seats")
     assert_impossible({"game": "nekojima", "seats": seats, "turn": {"seat": 0}}, "N-05", "seats") if seats > 0 else None
+
+
+@pytest.mark.rule("N-01")
+def test_the_board_is_round_in_the_simulator() -> None:
+    assert piece("board") == RoundBoard("board", SIZES.board.radius, SIZES.board.thickness)

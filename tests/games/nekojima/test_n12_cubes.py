@@ -22,7 +22,7 @@ from tests.games.nekojima.helpers import (
     seeds_of,
     table,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 PINK = [f"pink-{n}" for n in range(1, 8)]
 AT_DRAW: dict[str, Any] = {"quarters": ["dining", "homes"]}

@@ -5,7 +5,7 @@ import pytest
 from nekobako.games.nekojima.judge import Situation, Violation, violations
 from nekobako.games.nekojima.material import Quarter
 from nekobako.physics.facts import Facts, Footing
-from tests.games.nekojima.written import EDGE, FOOT, foot
+from tests.games.nekojima.facts import EDGE, FOOT, foot
 
 
 def wrong(a: tuple[float, float], b: tuple[float, float], quarters: tuple[Quarter, Quarter]) -> list[Violation]:

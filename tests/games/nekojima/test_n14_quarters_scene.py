@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.physics.pose import Pose, pose
-from tests.games.nekojima.island import Island
+from tests.games.nekojima.scenes import Island
 
 
 @pytest.mark.rule("N-14")

@@ -5,18 +5,22 @@ from typing import Any
 import pytest
 
 from tests.games.nekojima.helpers import (
+    DONE,
     Action,
     adjust,
     assert_illegal,
+    broken,
     building,
     by_hands,
     does,
     hang,
+    names,
     place,
     pole,
+    public,
     refused,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 OTHER = Scene().stand("white-1", (6.0, 3.0), (6.0, -3.0))
 A, B = pole(3.0, 3.0, -90.0), pole(3.0, -3.0, 90.0)
@@ -61,7 +65,7 @@ def test_a_denchuu_is_not_stacked_on_itself() -> None:
 
 
 @pytest.mark.rule("N-26")
-@pytest.mark.parametrize(("x", "y"), [(13.1, 0.0), (0.0, -13.1), (9.3, 9.3), (1e9, 0.0)])
+@pytest.mark.parametrize(("x", "y"), [(13.1, 0.0), (0.0, -13.1), (9.3, 9.3), (1e9, 0.0), (1e300, 0.0), (1e308, 1e308)])
 def test_not_outside_the_board(x: float, y: float) -> None:
     match = building(OTHER)
     assert_illegal(match, 0, place("pink-1", pole(x, y), B), "N-26", "poles[0]")
@@ -94,20 +98,55 @@ def test_only_poles_are_gripped(piece: str) -> None:
 
 @pytest.mark.rule("N-24")
 def test_what_was_placed_before_is_touched_only_to_put_it_right() -> None:
-    match = building(OTHER)
-    scene = OTHER.stand("pink-1", (3.0, 3.0), (3.0, -3.0))
+    earlier = OTHER.stand("blue-1", (9.0, 3.0), (9.0, -3.0))
+    match = building(earlier)
+    scene = earlier.stand("pink-1", (3.0, 3.0), (3.0, -3.0))
     by_hands(match, 0, place("pink-1"), scene)
     assert [action["piece"] for action in does(match, 0, "adjust")] == ["pink-1.a", "pink-1.b"]
     assert_illegal(match, 0, adjust("white-1.a", 6.0, 4.0), "N-24", "piece")
-    assert_illegal(match, 0, adjust("blue-1.a", 6.0, 4.0), "N-24", "piece")
-    by_hands(match, 0, adjust("pink-1.a", 3.0, 4.0), scene.touching("white-1", "pink-1.a"))
+    assert_illegal(match, 0, adjust("blue-2.a", 6.0, 4.0), "N-24", "piece")
+    by_hands(match, 0, adjust("pink-1.a", 3.0, 4.0), scene.touching("white-1", "blue-1"))
     poles = [action["piece"] for action in does(match, 0, "adjust")]
-    assert poles == ["pink-1.a", "pink-1.b", "white-1.a", "white-1.b"], "a cord is moved by its poles"
+    assert poles == [f"{name}.{pole}" for name in ("pink-1", "white-1", "blue-1") for pole in "ab"], "cords: by poles"
     seen: dict[str, Any] = {}
-    events = by_hands(match, 0, adjust("white-1.a", 6.0, 4.0), scene.moved("white-1.a", 6.0, 4.0), told=seen)
-    assert seen["repairable"] == {"white-1.a", "white-1.b"}
+    events = by_hands(match, 0, adjust("white-1.a", 6.0, 3.5), scene.moved("white-1.a", 6.0, 3.5), told=seen)
+    assert seen["repairable"] == {"white-1.a", "white-1.b", "blue-1.a", "blue-1.b"}
     assert [event["event"] for event in events] == ["adjusted", "settled"]
-    assert_illegal(match, 0, adjust("white-1.a", 6.0, 4.0), "N-24", "piece")
+    assert_illegal(match, 0, adjust("white-1.a", 6.0, 3.0), "N-24", "piece")
+
+
+@pytest.mark.rule("N-24")
+def test_a_touch_of_ones_own_making_gives_no_leave_to_move_what_never_moved() -> None:
+    match = building(OTHER)
+    scene = OTHER.stand("pink-1", (3.0, 3.0), (3.0, -3.0)).touching("pink-1", "white-1")
+    assert broken(by_hands(match, 0, place("pink-1"), scene)) == ["N-25"]
+    assert_illegal(match, 0, adjust("white-1.a", 6.0, 3.2), "N-24", "piece")
+    assert public(match, "repairable") == {}
+    seen: dict[str, Any] = {}
+    by_hands(match, 0, {"do": "take"}, scene, told=seen)
+    assert seen["repairable"] == frozenset(), "nor to grip it"
+
+
+@pytest.mark.rule("N-24")
+@pytest.mark.parametrize(("cm", "free"), [(0.09, []), (0.11, ["white-1.a"])])
+def test_of_what_ones_own_denchuu_touches_only_what_it_moved_is_touched(cm: float, free: list[str]) -> None:
+    match = building(OTHER)
+    scene = OTHER.stand("pink-1", (3.0, 3.0), (3.0, -3.0)).touching("pink-1", "white-1").moved("white-1.a", 6.0, 3 + cm)
+    by_hands(match, 0, place("pink-1"), scene)
+    assert list(public(match, "repairable")) == free
+    assert [action["piece"] for action in does(match, 0, "adjust")] == ["pink-1.a", "pink-1.b", *free]
+
+
+@pytest.mark.rule("N-24")
+def test_what_is_put_right_goes_back_to_where_it_was() -> None:
+    match = building(OTHER)
+    scene = OTHER.stand("pink-1", (3.0, 3.0), (3.0, -3.0))
+    by_hands(match, 0, place("pink-1"), scene.moved("white-1.a", 6.0, 5.1))
+    assert public(match, "repairable") == {"white-1.a": [6.0, 3.0, 0.0, 1.0, 0.0, 0.0, 0.0]}
+    assert_illegal(match, 0, adjust("white-1.a", 6.0, 4.1), "N-24", "x")
+    assert "41 mm" not in refused(match, 0, adjust("white-1.a", 6.0, 4.1)).text("en")
+    assert broken(by_hands(match, 0, adjust("white-1.a", 6.0, 3.9), scene.moved("white-1.a", 6.0, 3.9))) == []
+    assert "validated" in names(match.play(0, DONE))
 
 
 @pytest.mark.rule("N-24")

@@ -8,10 +8,11 @@ import pytest
 from nekobako.core.refusal import Refusal
 from nekobako.games.nekojima.actions import Place, PolePlace, Take, TakeBack
 from nekobako.games.nekojima.handling import begin, still
+from nekobako.games.nekojima.handling_types import HandlingContext
 from nekobako.games.nekojima.material import DENCHUU
-from nekobako.physics.live.results import Still
+from nekobako.physics.live_world.results import SurveyedWorld
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, across
+from tests.games.nekojima.scenes import Island, across
 
 
 @pytest.mark.rule("N-13", "N-16")
@@ -111,7 +112,7 @@ def test_what_may_not_be_gripped() -> None:
         hands.grip("white-1.a")
 
 
-@pytest.mark.rule("N-51")
+@pytest.mark.rule("N-51", "N-56")
 def test_two_partners_place_one_denchuu_each_with_one_hand() -> None:
     island = Island(seats=(0, 2))
     island.quarters = ("culture", "homes")
@@ -132,8 +133,14 @@ def test_two_partners_place_one_denchuu_each_with_one_hand() -> None:
         assert refused.value.rule == "N-51"
         hands.let_go(seat=2)
         hands.rest()
-        hands.grip(b, seat=0)  # both are set down: now either may put right
+        with pytest.raises(Refusal) as refused:
+            hands.tell(0, 0, b, hands.world.pose(b))
+        assert refused.value.rule == "N-56", "both are set down: each adjusts their own"
+        hands.grip(b, seat=2)
+        hands.let_go(seat=2)
     assert island.wrong() == []
+    assert island.worked is not None
+    assert island.worked.holders == {"blue-1.a": 0, "blue-1.b": 2}
 
 
 @pytest.mark.rule("N-51")
@@ -199,19 +206,8 @@ def test_a_placement_needs_its_numbers() -> None:
 def test_an_empty_board_is_a_world_without_poses() -> None:
     empty = still(None)
     assert empty.world["poses"] == {}
-    by_hand = Still({"poses": {}, "folds": {}, "strains": {}, "state": None, "build": None}, empty.facts)
-    live = begin(
-        TakeBack(),
-        now=by_hand,
-        start=by_hand,
-        own=None,
-        hung={},
-        homes={},
-        seats=(0,),
-        variants=frozenset(),
-        stop_on_touch=False,
-        repairable=frozenset(),
-    )
+    by_hand = SurveyedWorld({"poses": {}, "folds": {}, "strains": {}, "state": None, "build": None}, empty.facts)
+    live = begin(TakeBack(), HandlingContext(now=by_hand, start=by_hand))
     assert not live.by_people
     while not live.finished:
         live.frame()

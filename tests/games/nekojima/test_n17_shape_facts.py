@@ -1,10 +1,14 @@
 """How a Denchuu stands, by facts written down: upright (N-15), not upside down, on itself or wound round (N-17)."""
 
+from typing import Any
+
 import pytest
 
 from nekobako.games.nekojima.judge import Situation, Violation, violations
+from nekobako.games.nekojima.judge.displacements import Displacement, displacements
 from nekobako.physics.facts import Facts, Stance, Winding
-from tests.games.nekojima.written import foot, pole, rests, touch
+from nekobako.physics.pose import pose
+from tests.games.nekojima.facts import foot, pole, rests, touch
 
 
 def wrong(*stances: Stance, windings: tuple[Winding, ...] = ()) -> list[tuple[str, tuple[str, ...]]]:
@@ -25,10 +29,35 @@ def test_a_pole_stands_nowhere_else(on: tuple[str, ...]) -> None:
 
 
 @pytest.mark.rule("N-15")
-def test_a_lying_pole_does_not_stand_and_a_leaning_one_does() -> None:
-    assert wrong(pole("pink-1.a", tilt=80.0)) == [("N-15", ("pink-1.a",))]
-    assert wrong(pole("pink-1.a", tilt=95.0)) == [("N-15", ("pink-1.a",))]
-    assert wrong(pole("pink-1.a", tilt=45.0)) == []
+@pytest.mark.parametrize("name", ["pink-1.a", "blue-1.a"])
+def test_a_pole_that_leans_does_not_stand_whose_ever_it_is(name: str) -> None:
+    for tilt in (10.1, 17.0, 80.0, 95.0):
+        assert wrong(pole(name, tilt=tilt)) == [("N-15", (name,))]
+    assert wrong(pole(name, tilt=10.0)) == []
+
+
+@pytest.mark.rule("N-17")
+@pytest.mark.parametrize(
+    ("by", "found"),
+    [
+        (Displacement(10.0, 19.9), []),
+        (Displacement(10.1), [("N-17", ("blue-1.a",))]),
+        (Displacement(0.0, 20.0), [("N-17", ("blue-1.a",))]),
+    ],
+)
+def test_an_earlier_pole_stays_where_it_was_as_the_turn_began(by: Displacement, found: list[Any]) -> None:
+    facts = Facts(stances=(pole("blue-1.a"),), footings=(foot("blue-1.a", 3.0, 4.0),))
+    seen = violations(facts, Situation(own="pink-1", moved={"blue-1.a": by}))
+    assert [(one.rule, one.pieces) for one in seen] == found
+    assert all(one.mm == by.mm for one in seen)
+
+
+@pytest.mark.rule("N-17")
+def test_how_far_a_pole_was_moved_and_turned_is_read_off_its_poses() -> None:
+    start = {"blue-1.a": pose(3.0, 4.0, 0.0, yaw=170.0).tolist(), "blue-1.b": pose(0.0, 0.0, 0.0).tolist()}
+    now = {"blue-1.a": pose(3.0, 4.3, 0.4, yaw=-165.0).tolist()}
+    [(name, by)] = displacements(start, now, ("blue-1.a", "blue-1.b", "pink-1.a")).items()
+    assert (name, round(by.mm, 6), round(by.degrees, 6)) == ("blue-1.a", 5.0, 25.0)
 
 
 @pytest.mark.rule("N-17")

@@ -5,7 +5,7 @@ from math import cos, pi, radians, sin
 import pytest
 
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, across
+from tests.games.nekojima.scenes import Island, across
 
 RADIUS = 0.85  # of a pole
 

@@ -17,6 +17,7 @@ from tests.games.nekojima.helpers import (
     does,
     give,
     hang,
+    load,
     names,
     phase,
     place,
@@ -27,7 +28,7 @@ from tests.games.nekojima.helpers import (
     table,
     told,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 CATS = [f"cat-{n}" for n in range(1, 8)]
 OWN = Scene().stand("pink-1", "dining", "homes")
@@ -280,11 +281,83 @@ def test_a_cat_that_touches_what_it_may_not_may_be_hung_anew() -> None:
     before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
     match = building(before)
     scene = before.stand("pink-1", "dining", "homes")
-    events = by_hands(match, 0, place("pink-1"), scene.touching("cat-5", "pink-1.a"))
+    touching = scene.touching("cat-5", "pink-1.a").slid("cat-5", 0.47)  # by 5.4 mm
+    events = by_hands(match, 0, place("pink-1"), touching)
     assert broken(events) == ["N-22"]
     assert [action["cat"] for action in does(match, 0, "rehang")] == ["cat-5"]
     assert broken(match.play(0, DONE)) == ["N-22"]
     assert broken(by_hands(match, 0, rehang("cat-5"), scene)) == []
+
+
+@pytest.mark.rule("N-24")
+@pytest.mark.parametrize(("share", "free"), [(0.5, []), (0.474, []), (0.47, ["cat-5"])])
+def test_a_cat_that_ones_own_denchuu_touches_is_left_alone_unless_it_slid(share: float, free: list[str]) -> None:
+    """5 mm along a cord of 180."""
+    before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
+    match = building(before)
+    scene = before.stand("pink-1", "dining", "homes").touching("cat-5", "pink-1.a").slid("cat-5", share)
+    by_hands(match, 0, place("pink-1"), scene)
+    assert [action["cat"] for action in does(match, 0, "rehang")] == free
+    assert [action["cat"] for action in does(match, 0, "take") if "cat" in action] == free
+    if not free:
+        assert_illegal(match, 0, rehang("cat-5"), "N-23", "cat")
+
+
+@pytest.mark.rule("N-24")
+def test_a_cat_that_did_not_fall_goes_back_to_where_it_hung() -> None:
+    """By a program before it moves, by live hands when it is judged: within 10 mm, on a cord of 180."""
+    before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
+    match = building(before)
+    scene = before.stand("pink-1", "dining", "homes")
+    by_hands(match, 0, place("pink-1"), scene.touching("cat-5", "pink-1.a").slid("cat-5", 0.4))
+    assert_illegal(match, 0, {**rehang("cat-5"), "at": 0.43}, "N-24", "at")
+    assert broken(by_hands(match, 0, {"do": "take", "cat": "cat-5"}, scene.slid("cat-5", 0.43))) == ["N-24"]
+    assert broken(match.play(0, DONE)) == ["N-24"]
+    assert broken(by_hands(match, 0, {**rehang("cat-5"), "at": 0.45}, scene.slid("cat-5", 0.45))) == []
+    assert "validated" in names(match.play(0, DONE))
+
+
+@pytest.mark.rule("N-23")
+def test_one_that_fell_goes_anywhere_on_its_cord() -> None:
+    before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
+    match = building(before)
+    scene = before.stand("pink-1", "dining", "homes")
+    by_hands(match, 0, place("pink-1"), scene.lies("cat-5"))
+    assert broken(by_hands(match, 0, {**rehang("cat-5"), "at": 0.9}, scene.slid("cat-5", 0.9))) == []
+    assert "validated" in names(match.play(0, DONE))
+
+
+@pytest.mark.rule("N-23")
+def test_a_cat_of_this_turn_that_fell_goes_back_to_its_cord_and_after_three_falls_elsewhere() -> None:
+    match, scene = placed(before=Scene().stand("pink-2", "culture", "culture"), drawn=["black", "pink"])
+    by_hands(match, 0, hang("cat-1", "pink-1"), scene.lies("cat-1"))
+    for _ in range(2):
+        assert public(match, "fallen_cats") == ["cat-1"]
+        assert_illegal(match, 0, hang("cat-1", "pink-2"), "N-23", "denchuu")
+        assert not [action for action in does(match, 0, "hang") if action["cat"] == "cat-1"]
+        by_hands(match, 0, rehang("cat-1"), scene.lies("cat-1"))
+    assert public(match, "cat_falls") == {"cat-1": 3}
+    by_hands(match, 0, hang("cat-1", "pink-2"), scene.hang("cat-1", "pink-2"))
+    assert public(match, "hung") == {"cat-1": "pink-2"}
+    assert "validated" in names(match.play(0, DONE))
+    assert public(match, "cat_falls") == {}
+
+
+@pytest.mark.rule("N-23")
+def test_hands_that_leave_it_lying_or_hang_it_elsewhere_free_no_cat_of_its_cord() -> None:
+    match, scene = placed(before=Scene().stand("pink-2", "culture", "culture"), drawn=["black", "pink"])
+    by_hands(match, 0, hang("cat-1", "pink-1"), scene.lies("cat-1"))
+    for _ in range(4):
+        by_hands(match, 0, {"do": "take", "cat": "cat-1"}, scene.lies("cat-1"))
+    assert (public(match, "cat_falls"), public(match, "hung")) == ({"cat-1": 1}, {"cat-1": "pink-1"})
+    by_hands(match, 0, {"do": "take", "cat": "cat-1"}, scene.hang("cat-1", "pink-2"))
+    assert public(match, "fallen_cats") == ["cat-1"], "it hangs where it does not belong"
+    assert_illegal(match, 0, DONE, "N-23", "do")
+    assert load(match.save()).save() == match.save()
+    by_hands(match, 0, rehang("cat-1"), scene.hang("cat-1", "pink-1"))
+    assert_illegal(match, 0, hang("cat-1", "pink-2"), "N-23", "denchuu")
+    by_hands(match, 0, TAKE_BACK, scene.gone("pink-1"))
+    assert public(match, "cat_falls") == {}, "its cube is due again"
 
 
 def test_no_cat_is_given_or_hung_by_others() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from nekobako.games.nekojima.judge import Situation, cats_down, violations
 from nekobako.physics.facts import Contact, Facts, Hanging
-from tests.games.nekojima.written import HERE, rests, touch
+from tests.games.nekojima.facts import HERE, rests, touch
 
 HUNG = {"cat-1": "white-1"}
 

@@ -6,7 +6,7 @@ from nekobako.core.refusal import Refusal
 from nekobako.games.nekojima.actions import Rehang
 from nekobako.games.nekojima.judge import cats_down
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, across, turned_over
+from tests.games.nekojima.scenes import Island, across, turned_over
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import pytest
 
 from nekobako.games.nekojima.judge import Situation, Violation, violations
 from nekobako.physics.facts import Contact, Facts, Gap
-from tests.games.nekojima.written import HERE, gap, pole, rests, touch
+from tests.games.nekojima.facts import HERE, gap, pole, rests, touch
 
 
 def found(*contacts: Contact, gaps: tuple[Gap, ...] = ()) -> tuple[Violation, ...]:
@@ -51,7 +51,7 @@ def test_a_pole_that_lies_on_a_top_touches_it_by_the_side() -> None:
         contacts=(rests("pink-1.a", "white-1.b", by_foot=False),),
     )
     rules = [one.rule for one in violations(facts, Situation())]
-    assert rules == ["N-25"]
+    assert rules == ["N-15", "N-25"]
 
 
 @pytest.mark.rule("N-25")

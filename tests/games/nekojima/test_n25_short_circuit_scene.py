@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, across
+from tests.games.nekojima.scenes import Island, across
 
 
 @pytest.mark.rule("N-25")

@@ -4,7 +4,7 @@ import pytest
 
 from nekobako.games.nekojima.judge import Situation, Violation, violations
 from nekobako.physics.facts import Facts, Overhang
-from tests.games.nekojima.written import foot, over
+from tests.games.nekojima.facts import foot, over
 
 
 @pytest.mark.rule("N-26")

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from nekobako.games.nekojima.pieces import RADIUS, cat
-from nekobako.physics.pose import placed
-from tests.games.nekojima.island import Island, across
+from nekobako.games.nekojima.board import RADIUS
+from nekobako.games.nekojima.pieces import cat
+from nekobako.physics.pose import to_world
+from tests.games.nekojima.scenes import Island, across
 
 
 @pytest.mark.rule("N-26")
@@ -35,7 +36,7 @@ def test_a_cat_may_overhang() -> None:
     island.hang("cat-7", "pink-1", 0.5)
     assert island.facts.hangings
     corners = [
-        placed(island.pose("cat-7"), cat("cat-7").scale * (np.array(middle) + np.array(half) * (way, 1.0, 1.0)))
+        to_world(island.pose("cat-7"), cat("cat-7").scale * (np.array(middle) + np.array(half) * (way, 1.0, 1.0)))
         for half, middle in cat("cat-7").shape
         for way in (-1.0, 1.0)
     ]

@@ -22,7 +22,7 @@ from tests.games.nekojima.helpers import (
     table,
     told,
 )
-from tests.games.nekojima.scenes import Scene, complete
+from tests.games.nekojima.told_scenes import Scene, complete
 
 OWN = Scene().stand("pink-1", "dining", "homes")
 

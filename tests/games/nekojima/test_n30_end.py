@@ -31,7 +31,7 @@ from tests.games.nekojima.helpers import (
     table,
     told,
 )
-from tests.games.nekojima.scenes import Scene, complete
+from tests.games.nekojima.told_scenes import Scene, complete
 
 STOOD = Scene().stand("blue-1", "culture", "culture").stand("blue-2", "culture", "homes")
 WITH_OWN = STOOD.stand("pink-1", "dining", "homes")

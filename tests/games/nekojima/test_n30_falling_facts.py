@@ -3,8 +3,9 @@
 import pytest
 
 from nekobako.games.nekojima.judge import fallen, own_fell
+from nekobako.games.nekojima.judge.falls import falls
 from nekobako.physics.facts import Facts, Stance
-from tests.games.nekojima.written import pole
+from tests.games.nekojima.facts import pole
 
 START = Facts(
     stances=(pole("blue-1.a"), pole("blue-1.b"), pole("white-1.a", ("blue-1.a",), storey=2, bottom_mm=50.0)),
@@ -74,3 +75,18 @@ def test_a_cat_hangs_as_it_likes() -> None:
     cat = Stance("cat-1", "cat-1", "cat", 120.0, "lying", 30.0, 60.0)
     assert fallen(START, after(cat), "pink-1") == ()
     assert not own_fell(after(pole("pink-1.a"), pole("pink-1.b"), cat), "pink-1")
+
+
+@pytest.mark.rule("N-30")
+def test_what_fell_first_is_reported_first() -> None:
+    then = after(pole("blue-1.b", tilt=60.0))
+    lying = after(pole("blue-1.a", tilt=90.0), pole("blue-1.b", tilt=90.0))
+    assert falls(START, then, lying, "pink-1", lay=False) == ("blue-1.b", "blue-1.a")
+    assert falls(START, START, lying, "pink-1", lay=False) == (), "what falls after an alarm is nobody's doing"
+
+
+@pytest.mark.rule("N-28")
+def test_ones_own_that_lay_there_does_not_fall_again() -> None:
+    dropped = after(pole("pink-1.a", tilt=90.0), pole("pink-1.b"))
+    assert falls(START, dropped, dropped, "pink-1", lay=False) == ("pink-1",)
+    assert falls(START, dropped, dropped, "pink-1", lay=True) == ()

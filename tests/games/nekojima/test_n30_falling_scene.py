@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, Puppet, across
+from tests.games.nekojima.scenes import Island, Puppet, across
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +31,8 @@ def test_an_earlier_denchuu_is_pushed_over_and_that_is_the_end_at_once(wire: Isl
     assert island.worked is not None
     assert island.worked.alarm == "fell"
     assert set(island.fallen()) & {"white-1.a", "white-1.b"}
+    assert island.worked.falls is not None
+    assert island.worked.falls[: len(island.fallen())] == island.fallen()
 
 
 @pytest.mark.rule("N-30", "N-24")
@@ -54,7 +56,7 @@ def test_only_ones_own_falls(wire: Island) -> None:
     assert island.own_fell()
     assert island.fallen() == ()
     assert island.worked is not None
-    assert island.worked.alarm is None
+    assert (island.worked.alarm, island.worked.falls) == (None, ("pink-1",))
     island.place("pink-1", (-6.4, 3, -90, "white-1.a"), (-6.4, -6, 90))  # again, and better (N-28)
     assert not island.own_fell()
     assert island.wrong() == []

@@ -22,7 +22,7 @@ from tests.games.nekojima.helpers import (
     table,
     told,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 QUARTERS = ["dining", "homes", "culture", "attractions"]
 DIAGONAL = {"dining": "culture", "homes": "attractions", "culture": "dining", "attractions": "homes"}
@@ -108,13 +108,13 @@ def test_among_equals_it_is_the_one_with_the_highest_top_in_millimetres() -> Non
 def test_a_hairs_breadth_is_no_millimetre() -> None:
     from nekobako.games.nekojima.dice import fullest
     from nekobako.physics.facts import Facts
-    from tests.games.nekojima import written
+    from tests.games.nekojima import facts
 
     def tops(first: float, second: float) -> Facts:
         poles = ("pink-1.a", 3.0, 3.0, first), ("pink-1.b", -3.0, 3.0, second)
         return Facts(
-            stances=tuple(written.pole(name, bottom_mm=low) for name, _, _, low in poles),
-            footings=tuple(written.foot(name, x, y) for name, x, y, _ in poles),
+            stances=tuple(facts.pole(name, bottom_mm=low) for name, _, _, low in poles),
+            footings=tuple(facts.foot(name, x, y) for name, x, y, _ in poles),
         )
 
     assert fullest(tops(0.0, 0.04)) == ("dining", "attractions")
@@ -142,3 +142,15 @@ def test_solo_follows_every_cooperative_rule() -> None:
 def test_solo_has_every_variant_but_duo(variants: list[str]) -> None:
     match = nekobako.new("nekojima", seats=1, options={"variants": variants})
     assert public(match, "options")["variants"] == variants
+
+
+@pytest.mark.rule("N-40")
+@pytest.mark.parametrize("written", [None, "quarters"])
+def test_a_position_with_impose_is_settled_when_it_is_loaded(written: str | None) -> None:
+    match = table(seats=1, dice=["impose", "homes"], phase=written)
+    assert (phase(match), public(match, "quarters")) == ("draw", ["attractions", "homes"])
+    match = table(seats=1, dice=["choose", "impose"], phase=written)
+    assert (phase(match), public(match, "asked_quarter")) == ("quarters", {"die": 0, "how": "choose"})
+    match = table(Scene().stand("blue-1", "homes", "homes"), seats=1, dice=["impose", "impose"], phase=written)
+    assert (public(match, "quarters"), public(match, "asked_quarter")) == (["homes", None], {"die": 1, "how": "next"})
+    assert table(seats=2, dice=["impose", "homes"], phase=written).deciders == [1], "imposed by the neighbour"

@@ -18,7 +18,7 @@ from tests.games.nekojima.helpers import (
     public,
     told,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 STOOD = Scene().stand("white-1", (6.0, 3.0), (6.0, -3.0))
 HIGH = STOOD.stand("pink-1", "white-1.a", "homes")

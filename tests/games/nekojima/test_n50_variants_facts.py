@@ -5,7 +5,7 @@ import pytest
 from nekobako.games.nekojima.judge import Situation, violations
 from nekobako.games.nekojima.material import Quarter
 from nekobako.physics.facts import Facts, Stance
-from tests.games.nekojima.written import foot, pole
+from tests.games.nekojima.facts import foot, pole
 
 Wrong = list[tuple[str, tuple[str, ...]]]
 

@@ -18,6 +18,7 @@ from tests.games.nekojima.helpers import (
     does,
     give,
     hang,
+    load,
     names,
     phase,
     place,
@@ -26,7 +27,7 @@ from tests.games.nekojima.helpers import (
     rehang,
     table,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 OWN = Scene().stand("pink-1", "dining", "homes")
 DUO: dict[str, Any] = {"seats": 4, "variants": ["duo"]}
@@ -53,8 +54,9 @@ def test_a_placement_takes_a_hand_of_each_partner() -> None:
     assert seen["seats"] == (1, 3)
     by_hands(match, 1, {"do": "take", "denchuu": "pink-1"}, OWN, told=seen)
     assert seen["seats"] == (1, 3)
-    by_hands(match, 3, adjust("pink-1.a", 3.0, 4.0), OWN, told=seen)
+    by_hands(match, 3, adjust("pink-1.b", 3.0, -4.0), OWN, told=seen)
     assert seen["seats"] == (3,)
+    assert seen["holders"] == {"pink-1.a": 1, "pink-1.b": 3}
     match = building(seats=4, seat=1)
     by_hands(match, 1, place("pink-1"), OWN, told=seen)
     assert seen["seats"] == (1,)
@@ -183,12 +185,28 @@ def test_repairs_and_fallen_cats_are_for_either() -> None:
     before = Scene().stand("blue-1", "homes", "homes").hang("cat-5", "blue-1")
     scene = before.stand("pink-1", "dining", "homes")
     match = building(before, **DUO)
-    by_hands(match, 0, place("pink-1"), scene.lies("cat-5").touching("blue-1", "pink-1.a"))
+    x, y = scene.poles["blue-1.a"].x, scene.poles["blue-1.a"].y
+    moved = scene.moved("blue-1.a", x + 0.3, y).touching("blue-1", "pink-1.a")
+    by_hands(match, 0, place("pink-1"), moved.lies("cat-5"))
     assert [action["cat"] for action in does(match, 2, "rehang")] == ["cat-5"]
-    assert {action["piece"] for action in does(match, 2, "adjust")} == {"pink-1.a", "pink-1.b", "blue-1.a", "blue-1.b"}
-    assert "rehung" in names(by_hands(match, 2, rehang("cat-5"), scene.touching("blue-1", "pink-1.a")))
-    assert names(by_hands(match, 2, adjust("blue-1.a", 3.0, -5.0), scene)) == ["adjusted", "settled"]
+    assert {action["piece"] for action in does(match, 0, "adjust")} == {"pink-1.a", "blue-1.a"}
+    assert {action["piece"] for action in does(match, 2, "adjust")} == {"pink-1.b", "blue-1.a"}
+    assert "rehung" in names(by_hands(match, 2, rehang("cat-5"), moved))
+    assert names(by_hands(match, 2, adjust("blue-1.a", x, y), scene)) == ["adjusted", "settled"]
     assert phase(match) == "build"
+
+
+@pytest.mark.rule("N-56")
+def test_each_partner_adjusts_the_pole_they_placed() -> None:
+    match = building(seat=1, **DUO)
+    by_hands(match, 1, place("pink-1"), OWN)
+    assert public(match, "holders") == {"pink-1.a": 1, "pink-1.b": 3}
+    assert_illegal(match, 1, adjust("pink-1.b", 3.0, -4.0), "N-56", "piece")
+    assert_illegal(match, 3, adjust("pink-1.a", 3.0, 4.0), "N-56", "piece")
+    by_hands(match, 3, adjust("pink-1.b", 3.0, -4.0), OWN)
+    assert load(match.save()).save() == match.save()
+    by_hands(match, 1, TAKE_BACK, Scene())
+    assert public(match, "holders") == {}
 
 
 @pytest.mark.rule("N-32")

@@ -4,10 +4,10 @@ import mujoco
 import numpy as np
 import pytest
 
-from nekobako.games.nekojima.handling.clamps import OUTWARD, ClampEye
+from nekobako.games.nekojima.handling.clamps import OUTWARD, ClampWatch
 from nekobako.games.nekojima.pieces import denchuu, empty_world
 from nekobako.physics.pose import pose
-from nekobako.physics.scenes.arrange import Joints
+from nekobako.physics.scenes.arrangement import Joints
 
 
 @pytest.mark.rule("N-25", "N-53")
@@ -16,7 +16,7 @@ def test_the_bound_against_the_gap_itself(name: str) -> None:
     world = empty_world()
     pair = denchuu(name)
     world.add(pair, pose(0, 0, 5))
-    eye, joints, rest = ClampEye(world), Joints.of(world.model, pair), world.data.qpos.copy()
+    eye, joints, rest = ClampWatch(world), Joints.of(world.model, pair), world.data.qpos.copy()
     chance = np.random.default_rng(1)
     told = {"touch": 0, "missed": 0, "for nothing": 0}
     for _ in range(150):

@@ -4,15 +4,15 @@ import pytest
 
 from nekobako.games.nekojima.judge import Situation, Violation, fatal
 from nekobako.physics.facts import Contact, Facts, FirstTouch, Gap, Hanging
-from nekobako.physics.live.results import Still, Worked
-from tests.games.nekojima.written import HERE, gap, rests, touch
+from nekobako.physics.live_world.results import LiveWorldResult, SurveyedWorld
+from tests.games.nekojima.facts import HERE, gap, rests, touch
 
 
 def judged(*contacts: Contact, hangings: tuple[Hanging, ...] = (), gaps: tuple[Gap, ...] = ()) -> Violation | None:
     """Hands began at 5000 ms and worked for two seconds; the touches came a tenth apart."""
     touches = tuple(FirstTouch(5100 + 100 * number, contact) for number, contact in enumerate(contacts))
-    after = Still({}, Facts(ms=7000, hangings=hangings, gaps=gaps))
-    return fatal(Worked(after, 2000, True, touches), Situation(own="pink-1", hung={"cat-1": "white-1"}))
+    after = SurveyedWorld({}, Facts(ms=7000, hangings=hangings, gaps=gaps))
+    return fatal(LiveWorldResult(after, 2000, True, touches), Situation(own="pink-1", hung={"cat-1": "white-1"}))
 
 
 @pytest.mark.rule("N-53")

@@ -23,7 +23,7 @@ from tests.games.nekojima.helpers import (
     table,
     told,
 )
-from tests.games.nekojima.scenes import Scene, complete, touch
+from tests.games.nekojima.told_scenes import Scene, complete, touch
 
 STOOD = Scene().stand("blue-1", "culture", "culture").stand("blue-2", "culture", "homes")
 WITH_OWN = STOOD.stand("pink-1", "dining", "homes")

@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.physics.pose import pose
-from tests.games.nekojima.island import Island, Puppet, across
+from tests.games.nekojima.scenes import Island, Puppet, across
 
 
 @pytest.fixture(scope="module")

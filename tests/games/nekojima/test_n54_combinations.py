@@ -45,7 +45,13 @@ def test_each_variant_works_in_each_mode_but_duo_alone(variant: str, seats: int,
         assert (refusal.code, refusal.rule, refusal.field) == ("impossible", "N-55", "options.variants")
     else:
         match = nekobako.new("nekojima", seats=seats, seed=1, options=options)
-        assert public(match, "options") == {"mode": mode, "variants": [variant], "first": None}
+        assert public(match, "options") == {
+            "mode": mode,
+            "variants": [variant],
+            "first": None,
+            "tremor": 0.0,
+            "hints": None,
+        }
         match.play(match.deciders[0], {"do": "roll"})
 
 

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from nekobako.games.nekojima.material import colour_of
-from nekobako.games.nekojima.planning import arcs
+from nekobako.games.nekojima.planning import cord_shapes
 from nekobako.games.nekojima.planning.bridges import LOOPS, Bend, between
 from nekobako.games.nekojima.planning.clearance import Skyline, around_feet, around_line
-from nekobako.games.nekojima.planning.spots import Spots, spots_at
-from nekobako.games.nekojima.planning.table import CORD, NOTHING, POLE, Table, disc, discs_of_line
+from nekobako.games.nekojima.planning.obstacles import CORD, NOTHING, POLE, Obstacles, disc, discs_of_line
+from nekobako.games.nekojima.planning.pole_spots import Spots, spots_at
 from nekobako.physics.facts import Facts
 from nekobako.physics.pose import Vector
-from tests.games.nekojima.island import Island
+from tests.games.nekojima.scenes import Island
 
 RIGHT = 1.5  # mm between where a cord is and where it was said to be
 ROUGHLY = 6.0  # the same of a loop
@@ -34,8 +34,8 @@ def test_a_cord_lies_where_it_was_said_to(name: str, poles: tuple[float, float],
     island.place(name, (-apart / 2, 2.0, 0.0), (apart / 2, 2.0, 180.0))
     rows = np.zeros(1, dtype=np.intp)
     found = between(spots(-apart / 2, 2.0), spots(apart / 2, 2.0), (rows, rows), poles, colour_of(name))
-    there = Table.of(island.now.world["poses"]).cords[name]
-    assert 10 * np.linalg.norm(found.lines[0, :: arcs.ON_LINK] - there, axis=1).max() < RIGHT
+    there = Obstacles.of(island.now.world["poses"]).cords[name]
+    assert 10 * np.linalg.norm(found.lines[0, :: cord_shapes.ON_LINK] - there, axis=1).max() < RIGHT
     assert 10 * found.own[0] == pytest.approx(min(own_gaps(island.facts, name)), abs=0.5)
 
 
@@ -45,15 +45,15 @@ def test_a_loop_lies_roughly_where_it_was_said_to(bend: Bend) -> None:
     island.place("white-1", (-4.0, -2.0, bend.turn), (4.0, -2.0, 180.0 - bend.turn))
     rows = np.zeros(1, dtype=np.intp)
     found = between(spots(-4.0, -2.0), spots(4.0, -2.0), (rows, rows), (5.0, 5.0), "white", bend)
-    there = Table.of(island.now.world["poses"]).cords["white-1"]
-    assert 10 * np.linalg.norm(found.lines[0, :: arcs.ON_LINK] - there, axis=1).max() < ROUGHLY
+    there = Obstacles.of(island.now.world["poses"]).cords["white-1"]
+    assert 10 * np.linalg.norm(found.lines[0, :: cord_shapes.ON_LINK] - there, axis=1).max() < ROUGHLY
     assert not island.wrong()
 
 
-@pytest.mark.parametrize("turn", [arcs.STRAIGHT, arcs.ASIDE])
+@pytest.mark.parametrize("turn", [cord_shapes.STRAIGHT, cord_shapes.ASIDE])
 def test_a_cord_that_falls_is_one_that_rises_seen_from_the_other_end(turn: float) -> None:
-    up = arcs.points(np.array([8.0]), np.array([4.0]), "white", turn)[0]
-    down = arcs.points(np.array([8.0]), np.array([-4.0]), "white", turn)[0]
+    up = cord_shapes.points(np.array([8.0]), np.array([4.0]), "white", turn)[0]
+    down = cord_shapes.points(np.array([8.0]), np.array([-4.0]), "white", turn)[0]
     assert np.allclose(up[0], 0.0)
     assert np.allclose(down[-1], (8.0, 0.0, -4.0), atol=0.01)
     assert np.allclose(up[:, 0], 8.0 - down[::-1, 0], atol=0.01)

@@ -3,20 +3,28 @@
 import numpy as np
 import pytest
 
+from nekobako.games.nekojima.judge.verdict import BEARING
 from nekobako.games.nekojima.material import COLOURS, QUARTERS
-from nekobako.games.nekojima.planning.grounds import BEARING, PLENTY, grounds_left
-from nekobako.games.nekojima.planning.room import Room
-from nekobako.games.nekojima.planning.table import NOTHING, POLE, Discs, Table, disc, discs_of_line
-from nekobako.games.nekojima.planning.task import Options, Task
+from nekobako.games.nekojima.planning.future_room import FutureRoom
+from nekobako.games.nekojima.planning.obstacles import NOTHING, POLE, Discs, Obstacles, disc, discs_of_line
+from nekobako.games.nekojima.planning.planner_view import Task
+from nekobako.games.nekojima.planning.supports import PLENTY, bearing_left
+from nekobako.games.nekojima.state import NekojimaState, Options
+from nekobako.games.nekojima.state_verdict import Judgement
 
-EMPTY = Table({}, {}, {})
+EMPTY = Obstacles({}, {}, {})
 NO_TOPS = np.zeros((0, 3))
 NOWHERE = np.zeros((0, 2))
 
 
-def room(grounds: int = PLENTY) -> Room:
+def room(grounds: int = PLENTY) -> FutureRoom:
     likely = dict.fromkeys(COLOURS, 1 / 3)
-    return Room(EMPTY, likely, dict.fromkeys(COLOURS, (5.5, 5.5)), [], np.full(len(QUARTERS), grounds))
+    return FutureRoom(EMPTY, likely, dict.fromkeys(COLOURS, (5.5, 5.5)), [], np.full(len(QUARTERS), grounds))
+
+
+def task(*variants: str) -> Task:
+    state = NekojimaState(Options(mode="solo", variants=list(variants)), seats=1, seat=0, owed=(0,))
+    return Task(0, state, Judgement((), (), frozenset()), [], {})
 
 
 def cord(*points: tuple[float, float, float]) -> Discs:
@@ -48,9 +56,8 @@ def test_new_tops_are_new_ways() -> None:
 
 @pytest.mark.rule("N-52")
 def test_among_skyscrapers_ground_runs_out() -> None:
-    city = Task(options=Options(variants=["skyscrapers"]))
-    assert grounds_left(city, EMPTY).tolist() == [BEARING] * 4
-    assert grounds_left(Task(), EMPTY).tolist() == [PLENTY] * 4
+    assert bearing_left(task("skyscrapers"), EMPTY).tolist() == [BEARING] * 4
+    assert bearing_left(task(), EMPTY).tolist() == [PLENTY] * 4
     one_each = np.array([[5.0, 5.0], [5.0, -5.0], [-5.0, -5.0], [-5.0, 5.0]])
     plenty, used, gone = (room(grounds).after(NOTHING, [], NO_TOPS, one_each) for grounds in (PLENTY, 2, 1))
     assert plenty > used > gone == 0

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from typing import Any
+from unittest.mock import patch
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,9 +12,11 @@ from hypothesis import strategies as st
 import nekobako
 from nekobako import Match, Refusal
 from nekobako.core.templates import fits, is_open
+from nekobako.games.nekojima import worlds
 from nekobako.games.nekojima.material import CATS, DENCHUU, denchuu_of
-from tests.games.nekojima.helpers import CONCEDE, by_hands, load, place, refused
-from tests.games.nekojima.scenes import Scene, touch
+from nekobako.games.nekojima.planning import task_of
+from tests.games.nekojima.helpers import CONCEDE, by_hands, load, place, refused, still
+from tests.games.nekojima.told_scenes import Scene, touch
 
 BY_HANDS = ("place", "hang", "rehang", "adjust", "take", "take_back")
 TABLES: list[dict[str, Any]] = [
@@ -128,6 +132,22 @@ def check(match: Match) -> None:
         action = NONSENSE[match.turn % len(NONSENSE)]
         if not any(fits(template, action) for template in legal):
             assert refused(match, seat, action).code in ("illegal", "unknown")
+    check_planner(match, saved["world"])
+
+
+def check_planner(match: Match, world: Any) -> None:
+    """Whoever has only the view knows as well what is legal, but for whose a cat of the pair is (N-51)."""
+    seat = match.deciders[0] if match.deciders else None
+    if seat is None:
+        return
+    with patch.object(worlds, "still", lambda raw: still(world)):
+        known = msgspec.to_builtins(task_of(match.view(seat)).legal)
+    options = match.view(None)["options"]
+    if "duo" in options["variants"] and options["mode"] == "versus":
+        known, legal = ([action for action in some if action["do"] != "hang"] for some in (known, match.legal(seat)))
+        assert known == legal
+    else:
+        assert known == match.legal(seat)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda given: "-".join(map(str, given.values())))

@@ -20,7 +20,7 @@ from tests.games.nekojima.helpers import (
     public,
     table,
 )
-from tests.games.nekojima.scenes import Scene
+from tests.games.nekojima.told_scenes import Scene
 
 STOOD = Scene().stand("blue-1", "culture", "homes").hang("cat-2", "blue-1")
 OWN = STOOD.stand("pink-1", "dining", "homes")
@@ -30,7 +30,7 @@ AT_BUILD: dict[str, Any] = {"cube": "pink", "quarters": ["dining", "homes"]}
 def test_the_game_alone_is_a_position() -> None:
     match = nekobako.load({"game": "nekojima"})
     assert (match.seats, match.deciders, phase(match)) == (1, [0], "roll")
-    assert public(match, "options") == {"mode": "solo", "variants": [], "first": None}
+    assert public(match, "options") == {"mode": "solo", "variants": [], "first": None, "tremor": 0.0, "hints": None}
 
 
 def test_what_is_left_out_comes_from_the_world() -> None:

@@ -13,15 +13,20 @@ import pytest
 import nekobako
 from nekobako import Match, Refusal
 from nekobako.core.handling import Handling, HandRecord
-from nekobako.games.tower.material import FLOORS, WALLS, number_of
-from nekobako.games.tower.results import Handled
-from nekobako.physics.facts import Facts
-from nekobako.physics.live.results import Still
-from tests.games.tower.told import On, told
+from nekobako.games.tower.actions import ByHands
+from nekobako.games.tower.handling_types import HandlingResult
+from nekobako.games.tower.material import CATS, FLOORS, WALLS, number_of
+from nekobako.games.tower.piece_choice import carried
+from nekobako.games.tower.state import TowerState
+from nekobako.games.tower.worlds import context_of
+from nekobako.physics.facts import Facts, FirstTouch
+from nekobako.physics.live_world.results import SurveyedWorld
+from tests.games.tower.facts import On, told
 
 Action = dict[str, Any]
 Told = dict[str, Sequence[str]]
 
+PIECES = (*FLOORS, *WALLS, *CATS)  # each has a place of its own, whatever else is there
 START: Told = {"floor-1": ["table"], "neko": ["floor-1"]}
 DONE = {"do": "done"}
 SKIP = {"do": "skip"}
@@ -57,11 +62,11 @@ def _name(word: str) -> str:
     return f"{head}-{number}" if head else word
 
 
-def still(on: On, **facts: Any) -> Still:
-    poses = {body: [0.0, 0.0, float(number), 1.0, 0.0, 0.0, 0.0] for number, body in enumerate(on)}
+def still(on: On, **facts: Any) -> SurveyedWorld:
+    poses = {body: [0.0, 0.0, float(PIECES.index(body)), 1.0, 0.0, 0.0, 0.0] for body in on}
     folds = {body: 90.0 for body in on if body in WALLS}
     world = {"poses": poses, "folds": folds, "strains": {}, "state": None, "build": None}
-    return Still(world, told(on, **facts))
+    return SurveyedWorld(world, told(on, **facts))
 
 
 # --- positions
@@ -130,15 +135,38 @@ class FinishedHands(Handling):
 
 
 def result(
-    on: On, *, fell: Iterable[Facts] = (), at_rest: bool = True, ms: int = 1500, alarm: str | None = None, **facts: Any
-) -> Any:
-    """What hands left behind; `fell`: the facts at each rest at which something had come down."""
-    return _plain(Handled(still(on, **facts), ms, at_rest, alarm=alarm, fell=tuple(fell)))
+    on: On,
+    at_rest: bool = True,
+    ms: int = 1500,
+    alarm: str | None = None,
+    touches: Sequence[tuple[str, str]] = (),
+    poses: Mapping[str, Sequence[float]] | None = None,
+    **facts: Any,
+) -> HandlingResult:
+    """What hands left behind, without what came down; `touches`: who touched whom on the way, `poses`: what was
+    moved."""
+    after = still(on, **facts)
+    after.world["poses"].update(poses or {})
+    seen = tuple(FirstTouch(20, contact) for contact in told({}, sides=touches).contacts)
+    return HandlingResult(after, ms, at_rest, seen, alarm=alarm)
 
 
-def by_hand(match: Match, action: Action, on: On, **kwargs: Any) -> list[dict[str, Any]]:
-    """The seat that is asked does this, and it comes to rest so."""
-    with patch("nekobako.games.tower.hands.begin", lambda state, seat, action: FinishedHands(result(on, **kwargs))):
+def by_hand(
+    match: Match, action: Action, on: On, fell: Sequence[Facts] = (), listed: bool = True, **kwargs: Any
+) -> list[dict[str, Any]]:
+    """The seat that is asked does this, and it comes to rest so; `fell`: the facts at each rest at which something had
+    come down, of which hands report what it was. `listed`: or else, as in older journals, the facts themselves."""
+    there = {body: at for body, at in match.view(None)["world"]["poses"].items() if body in on}
+    handled = result(on, poses=there | dict(kwargs.pop("poses", {})), **kwargs)
+
+    def begin(state: TowerState, seat: int, action: ByHands) -> Handling:
+        if not listed:
+            return FinishedHands(_plain(msgspec.structs.replace(handled, fell=tuple(fell))))
+        rests = fell or (handled.after.facts,)
+        falls = tuple(context_of(state, seat).falls(rests, carried(state, action)))
+        return FinishedHands(_plain(msgspec.structs.replace(handled, falls=falls)))
+
+    with patch("nekobako.games.tower.worlds.begin", begin):
         return match.play(match.deciders[0], action)
 
 

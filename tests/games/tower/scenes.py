@@ -6,33 +6,34 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from nekobako.core.handling import HandRecord
-from nekobako.games.tower.actions import FloorPlace, Hand, WallPlace
-from nekobako.games.tower.handling import Scene, TowerWorld, build, pet, set_down, take
-from nekobako.games.tower.judge import Built, Fall, ends, fall, left
+from nekobako.games.balance.actions import Hand
+from nekobako.games.tower.actions import FloorPlace, WallPlace
+from nekobako.games.tower.handling import TowerWorld, build, pet, set_down, take
+from nekobako.games.tower.handling_types import HandlingContext, HandlingResult
+from nekobako.games.tower.judge import Fall, FloorWalls, ends, left
 from nekobako.games.tower.material import FLOORS, NEKO, SIZES, WallKind
-from nekobako.games.tower.results import Handled
 from nekobako.games.tower.worlds import opening
 from nekobako.physics.facts import Facts
-from nekobako.physics.live.results import Still
-from nekobako.physics.pose import Pose, pose, times, turned
-from nekobako.physics.steady.paths import each_alone, glide
+from nekobako.physics.live_world.results import SurveyedWorld
+from nekobako.physics.pose import Pose, multiply, pose, quaternion
+from nekobako.physics.scripted_hand.paths import each_alone, glide
 
 SEAT = 0
 TICK = 16  # ms of a frame
 
 
-def run(handling: TowerWorld) -> Handled:
+def run(handling: TowerWorld) -> HandlingResult:
     while not handling.finished:
         handling.frame()
-    return msgspec.convert(handling.result(), Handled)
+    return msgspec.convert(handling.result(), HandlingResult)
 
 
 class Scenery:
     """A tower as it grows: what is accepted, and the world as the last hands left it."""
 
     def __init__(self) -> None:
-        self.now: Still = opening([NEKO])
-        self.built: Built = ((),)
+        self.now: SurveyedWorld = opening([NEKO])
+        self.built: FloorWalls = ((),)
         self.used: dict[WallKind, int] = {}
 
     @property
@@ -43,8 +44,8 @@ class Scenery:
     def top(self) -> str:
         return FLOORS[len(self.built) - 1]
 
-    def scene(self, own: Sequence[str] = ()) -> Scene:
-        return Scene(self.now, SEAT, self.built, tuple(own))
+    def start(self, own: Sequence[str] = ()) -> HandlingContext:
+        return HandlingContext(self.now, SEAT, self.built, tuple(own))
 
     def name(self, kind: WallKind) -> str:
         self.used[kind] = self.used.get(kind, 0) + 1
@@ -54,10 +55,10 @@ class Scenery:
 
     def try_build(
         self, walls: Sequence[WallPlace], floor: FloorPlace, hand: Hand | UnsetType = UNSET
-    ) -> tuple[Handled, tuple[str, ...]]:
+    ) -> tuple[HandlingResult, tuple[str, ...]]:
         """Built, not accepted yet: what came of it, and the names of the walls."""
         names = {self.name(place.kind): place for place in walls}
-        handled = run(build(self.scene(), names, FLOORS[len(self.built)], floor, hand))
+        handled = run(build(self.start(), names, FLOORS[len(self.built)], floor, hand))
         self.now = handled.after
         return handled, tuple(names)
 
@@ -66,30 +67,33 @@ class Scenery:
         _, names = self.try_build(walls or level(), floor or FloorPlace(0.0, 0.0, 0.0))
         self.built = (*self.built, names)
 
-    def set_down(self, cat: str, on: str, x: float, y: float, yaw: float = 0.0, back: bool = False) -> Handled:
-        before = self.now
-        handled = run(set_down(self.scene(), cat, on, x, y, yaw, back=back))
-        return self._after(before, handled, (cat,))
+    def set_down(self, cat: str, on: str, x: float, y: float, yaw: float = 0.0, back: bool = False) -> HandlingResult:
+        return self._after(run(set_down(self.start(), cat, on, x, y, yaw, back=back)))
 
-    def pet(self, cat: str, impulse: float, towards: float) -> Handled:
-        before = self.now
-        return self._after(before, run(pet(self.scene(), cat, impulse, towards)), ())
+    def pet(self, cat: str, impulse: float, towards: float) -> HandlingResult:
+        return self._after(run(pet(self.start(), cat, impulse, towards)))
 
-    def _after(self, before: Still, handled: Handled, own: Sequence[str]) -> Handled:
+    def _after(self, handled: HandlingResult) -> HandlingResult:
         self.now = handled.after
-        for facts in handled.fell:
-            self.built = left(self.built, fall(before.facts, facts, self.built, own))
+        for fall in falls_of(handled):
+            self.built = left(self.built, fall)
         return handled
 
     # --- by hands
 
     def hands(self, pieces: Sequence[str], own: Sequence[str] = ()) -> "Fingers":
-        return Fingers(take(self.scene(own), pieces))
+        return Fingers(take(self.start(own), pieces))
 
-    def fell(self, handled: Handled, own: Sequence[str]) -> tuple[Fall, bool]:
-        """What fell first while hands acted, and whether that ends the game."""
-        found = fall(self.now.facts, handled.fell[0], self.built, own)
-        return found, ends(found, self.built)
+
+def falls_of(handled: HandlingResult) -> tuple[Fall, ...]:
+    assert handled.falls is not None
+    return handled.falls
+
+
+def first_fall(handled: HandlingResult) -> tuple[Fall, bool]:
+    """What fell first while hands acted, and whether that ends the game."""
+    fall = falls_of(handled)[0]
+    return fall, ends(fall) is not None
 
 
 class Fingers:
@@ -120,7 +124,7 @@ class Fingers:
         for _ in range(round(1000 * seconds / TICK)):
             self._frame({})
 
-    def done(self) -> Handled:
+    def done(self) -> HandlingResult:
         """The hands are empty: let it come to rest."""
         self.live.release()
         return run(self.live)
@@ -153,5 +157,5 @@ def storeys(count: int) -> Scenery:
 def flat(x: float, y: float, z: float) -> Pose:
     """Lying on a side."""
     at = pose(x, y, z)
-    at[3:] = times(turned((1.0, 0.0, 0.0), 1.5707963), at[3:])
+    at[3:] = multiply(quaternion((1.0, 0.0, 0.0), 1.5707963), at[3:])
     return at

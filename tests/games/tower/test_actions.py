@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from nekobako import Refusal
-from nekobako.table.opening import rebuilt
+from nekobako.table.match_factory import rebuild_match
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import build, builds, by_hand, climb, done, nakama, on_of, refused, table, tower
-from tests.games.tower.told import told
 
 CATS = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1"}
 BUILD = build("build-3", "brick", "angel")
@@ -107,7 +107,7 @@ def test_a_match_is_rebuilt_from_its_journal_by_the_results_alone() -> None:
     fell = told({**on_of(match), "blue-2": ["table"]}, lying=["blue-2"])
     by_hand(match, NAKAMA, on_of(match), fell=[fell])
     match.play(match.deciders[0], {"do": "card", "card": match.view(None)["cards"][0]["id"]})
-    again = rebuilt(match.journal)
+    again = rebuild_match(match.journal)
     assert again.save() == match.save()
     assert again.events(0) == match.events(0)
 

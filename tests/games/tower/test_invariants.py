@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 
 import nekobako
 from nekobako import Match, Refusal
+from nekobako.games.tower import GAME
 from nekobako.games.tower.cards import ours
+from nekobako.games.tower.legal import is_legal
 from nekobako.games.tower.material import COLOURS, COUNTS, FLOORS, NAKAMA, WALLS, colour_of, kind_of
-from tests.games.tower.fates import play_on
+from nekobako.games.tower.refusals.reasons import refuse
 from tests.games.tower.helpers import table, tower
+from tests.games.tower.random_play import filled, play_on
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 1},
@@ -127,3 +130,30 @@ def test_a_long_game_goes_through_every_step(number: int) -> None:
     wanted |= {"drew_card", "drew_mission", "discarded", "reshuffled", "skipped", "turn", "ended", "taken", "folded"}
     wanted |= {"swapped", "moved"} if "options" in TABLES[number] else {"milestone"}
     assert wanted <= seen, wanted - seen
+
+
+def test_an_action_is_done_exactly_if_it_fits_a_template_and_refused_with_a_reason_if_not() -> None:
+    """Whatever is asked for in one game is asked for in all the others."""
+    random = Random(7)
+    matches = [begun(number, seed, top) for number in range(len(TABLES)) for seed, top in ((1, 1), (2, 6), (3, 23))]
+    for match in matches:
+        for _ in play_on(match, random, most=random.randrange(12)):
+            pass
+    asked = [match for match in matches if match.deciders]
+    actions = [filled(match, action, random) for match in asked for action in match.legal(match.deciders[0])]
+    done = refused = 0
+    for match in asked:
+        [seat], state = match.deciders, match._state
+        for raw in actions:
+            action = GAME.read(raw, match.seats)
+            if is_legal(state, seat, action):
+                done += 1
+                assert any(action["do"] == raw["do"] for action in match.legal(seat))
+            else:
+                refused += 1
+                with pytest.raises(Refusal) as caught:
+                    refuse(state, seat, action)
+                assert (caught.value.code, caught.value.rule is None) == ("illegal", False)
+        for template in match.legal(seat):
+            assert is_legal(state, seat, GAME.read(filled(match, template, random), match.seats))
+    assert min(done, refused) > 100

@@ -9,7 +9,7 @@ import pytest
 
 import nekobako
 from nekobako import Match
-from tests.games.tower.fates import play_on
+from tests.games.tower.random_play import play_on
 from tests.games.tower.redeal import redeal
 
 Show = Callable[[Match, int | None], Any]

@@ -72,7 +72,7 @@ def test_against_each_other() -> None:
 def test_a_cat_is_petted_softly(together: Match, played: list[tuple[dict[str, Any], list[dict[str, Any]]]]) -> None:
     view = together.view(0)
     cat = next(name for name in view["places"] if name.startswith("blue"))
-    action = thought({**view, "turn": {**view["turn"], "phase": "pet"}, "fresh": [cat]})
+    action = decide({**view, "turn": {**view["turn"], "phase": "pet"}, "fresh": [cat]})
     assert (action["do"], action["impulse"]) == ("pet", SIZES.pet.least)
 
 
@@ -80,10 +80,10 @@ def test_a_cat_is_petted_softly(together: Match, played: list[tuple[dict[str, An
 def test_other_steps(together: Match, phase: str, does: set[str]) -> None:
     view = together.view(0)
     own = {**view["own"], "pieces": []}
-    assert thought({**view, "turn": {**view["turn"], "phase": phase}, "own": own})["do"] in does
+    assert decide({**view, "turn": {**view["turn"], "phase": phase}, "own": own})["do"] in does
 
 
-def thought(view: dict[str, Any]) -> dict[str, Any]:
+def decide(view: dict[str, Any]) -> dict[str, Any]:
     action: dict[str, Any] = msgspec.to_builtins(think(view, seeded(1), tries=1))
     return action
 

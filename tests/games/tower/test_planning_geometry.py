@@ -7,14 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nekobako.games.tower.cards import MissionCard
+from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_hull
+from nekobako.games.tower.judge.missions import MissionKind
 from nekobako.games.tower.material import NAKAMA, SIZES
 from nekobako.games.tower.pieces import empty_world, floor, wall
-from nekobako.games.tower.planning.building import builds
-from nekobako.games.tower.planning.hopes import Gathering, gathering, hope, manners, missing
-from nekobako.games.tower.planning.planes import Top, lying, resting, within_hull
-from nekobako.games.tower.planning.seen import Goal, Seen
-from nekobako.games.tower.planning.spots import (
-    Spot,
+from nekobako.games.tower.planning.build_geometry import builds
+from nekobako.games.tower.planning.cat_spot_geometry import (
+    CatSpot,
     beside_spots,
     carrying,
     company,
@@ -23,11 +23,13 @@ from nekobako.games.tower.planning.spots import (
     room_upon,
     upon,
 )
-from nekobako.games.tower.planning.trying import leading
+from nekobako.games.tower.planning.mission_value import Gathering, cats_missing, gathering, value, ways_to_join
+from nekobako.games.tower.planning.planner_view import PlanningTask
+from nekobako.games.tower.planning.trials import leading
 from nekobako.physics.pose import pose, yaw_of
 from nekobako.physics.settle import settle
-from nekobako.table.opening import loaded
-from tests.games.tower.storeys import built, dealt
+from nekobako.table.match_factory import load_match
+from tests.games.tower.built_towers import built, dealt
 
 MID_GAME = Path(__file__).parents[3] / "docs" / "positions" / "tower-mid-game.json"
 HIGH, LOW = SIZES.heights.angel, SIZES.heights.small_window
@@ -102,39 +104,39 @@ def test_within_a_hull() -> None:
         ("h", Gathering({"x": "blue", "y": "purple"}), 2),
     ],
 )
-def test_how_many_cats_a_mission_lacks(kind: str, there: Gathering, lacks: int) -> None:
-    assert missing(kind, there) == lacks
+def test_how_many_cats_a_mission_lacks(kind: MissionKind, there: Gathering, lacks: int) -> None:
+    assert cats_missing(kind, there) == lacks
 
 
 def test_hope_grows_with_the_cat_that_is_wanted() -> None:
-    goals, there = [Goal("d-1", "d", 3)], Gathering({"blue-1": "blue"})
-    worth = {how: hope(goals, there.plus("blue", how, other), 5) for how, other in manners(there)}
+    goals, there = [MissionCard("d-1", "d", 3)], Gathering({"blue-1": "blue"})
+    worth = {how: value(goals, there.plus("blue", how, other), 5) for how, other in ways_to_join(there)}
     assert worth["on"] == 3.0 > worth["beside"]
 
 
 def test_nobody_is_put_beside_a_cat_that_has_no_room_there() -> None:
     there = Gathering({"x": "blue", "y": "blue"}, cramped=frozenset("x"))
-    assert ("beside", "y") in manners(there)
-    assert ("beside", "x") not in manners(there)
+    assert ("beside", "y") in ways_to_join(there)
+    assert ("beside", "x") not in ways_to_join(there)
 
 
 def test_where_a_cat_would_have_company_another_can_be_put_beside_it() -> None:
-    seen = Seen(loaded(json.loads(MID_GAME.read_text("utf-8"))).view(0))
+    task = PlanningTask(load_match(json.loads(MID_GAME.read_text("utf-8"))).view(0))
     found = set()
-    for cat, on in seen.places.items():
+    for cat, on in task.places.items():
         if on and cat in NAKAMA:
-            x, y, _ = seen.poses[cat][:3] - seen.face(on).middle
-            with_room = bool(company(seen, on, [Spot(x, y, yaw_of(seen.poses[cat]))], cat)[0])
-            assert with_room <= bool(beside_spots(seen, on, cat, None))
+            x, y, _ = task.poses[cat][:3] - task.face(on).middle
+            with_room = bool(company(task, on, [CatSpot(x, y, yaw_of(task.poses[cat]))], cat)[0])
+            assert with_room <= bool(beside_spots(task, on, cat, None))
             found.add(with_room)
     assert found == {True, False}
 
 
 def test_what_can_be_entered_a_hand_gets_to() -> None:
     """Between two floors, past walls and Neko. Geometry may say no where a hand would find a way, but never yes."""
-    seen = Seen(built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0))
-    leads, spots = leading(seen, "blue-1", "floor-1"), free_spots(seen, 1, None)[::9]
-    found = [(entered(seen, 1, spot, None), leads(spot)) for spot in spots]
+    task = PlanningTask(built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0))
+    leads, spots = leading(task, "blue-1", "floor-1"), free_spots(task, 1, None)[::9]
+    found = [(entered(task, 1, spot, None), leads(spot)) for spot in spots]
     assert (True, False) not in found
     assert found.count((False, False)) > found.count((False, True))
     assert found.count((True, True)) > len(found) / 2
@@ -149,31 +151,31 @@ def test_where_there_is_room_on_a_cat_a_hand_puts_another(yaw: float) -> None:
     for x in (-3.5, -2.8, 2.8, 3.5):
         view["world"]["poses"]["blue-1"] = pose(x, 3.6, SIZES.floor.thickness, yaw).tolist()
         view["places"]["blue-1"] = 1
-        seen = Seen(view)
-        found.append(room_upon(seen, 1, "blue-1"))
-        assert found[-1] == bool(carrying(seen, 1, [Spot(x, 3.6, yaw)])[0])
-        assert leading(seen, "yellow-1", "blue-1")(upon(seen, "blue-1")) or not found[-1]
-        assert (gathering(seen, 1).bare == ["blue-1"]) == found[-1]
+        task = PlanningTask(view)
+        found.append(room_upon(task, 1, "blue-1"))
+        assert found[-1] == bool(carrying(task, 1, [CatSpot(x, 3.6, yaw)])[0])
+        assert leading(task, "yellow-1", "blue-1")(upon(task, "blue-1")) or not found[-1]
+        assert (gathering(task, 1).bare == ["blue-1"]) == found[-1]
     assert set(found) == {True, False}
 
 
 def test_on_a_pile_below_a_floor_there_is_no_room_and_no_way() -> None:
     view = built(dealt(["build-1", "nakama-blue"], ["b-1", "e-1"])).view(0)
     view["world"]["poses"]["blue-1"] = pose(-3.4, 3.6, SIZES.floor.thickness).tolist()
-    lower = Seen(view)
+    lower = PlanningTask(view)
     on, back = upon(lower, "blue-1"), SIZES.floor.thickness + SIZES.cat.back
     view["world"]["poses"]["blue-2"] = pose(-3.4 + on.x, 3.6 + on.y, back, on.yaw).tolist()
-    seen = Seen(view)
-    assert (room_upon(lower, 1, "blue-1"), room_upon(seen, 1, "blue-2")) == (True, False)
+    task = PlanningTask(view)
+    assert (room_upon(lower, 1, "blue-1"), room_upon(task, 1, "blue-2")) == (True, False)
     assert leading(lower, "yellow-1", "blue-1")(on)
-    assert not leading(seen, "yellow-1", "blue-2")(upon(seen, "blue-2"))
+    assert not leading(task, "yellow-1", "blue-2")(upon(task, "blue-2"))
 
 
 @pytest.mark.parametrize(("roofed", "more"), [((), 1), (("blue-1",), 2)])
 def test_on_a_cat_below_a_low_floor_none_is_stacked(roofed: tuple[str, ...], more: int) -> None:
     there = Gathering({"blue-1": "blue"}, roofed=frozenset(roofed))
-    assert (missing("d", there), missing("e", there)) == (more, more)
-    assert (("on", "blue-1") in manners(there)) == (not roofed)
+    assert (cats_missing("d", there), cats_missing("e", there)) == (more, more)
+    assert (("on", "blue-1") in ways_to_join(there)) == (not roofed)
 
 
 def test_once_a_cat_is_taken_away_there_is_room_beside_the_other() -> None:
@@ -181,6 +183,6 @@ def test_once_a_cat_is_taken_away_there_is_room_beside_the_other() -> None:
     for cat, x, yaw in (("blue-1", -3.7, 0.0), ("yellow-1", -1.4, 90.0)):  # the blue one is in the corner
         view["world"]["poses"][cat] = pose(x, -3.6, 0.18, yaw).tolist()
         view["places"][cat] = 1
-    seen = Seen(view)
-    assert gathering(seen, 1).open == ["yellow-1"]
-    assert gathering(seen, 1, taken="yellow-1").open == ["blue-1"]
+    task = PlanningTask(view)
+    assert gathering(task, 1).open == ["yellow-1"]
+    assert gathering(task, 1, taken="yellow-1").open == ["blue-1"]

@@ -5,11 +5,12 @@ import pytest
 
 import nekobako
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.tower.actions import Done, Nakama
+from nekobako.games.balance.actions import Done
+from nekobako.games.tower.actions import Nakama
 from nekobako.games.tower.planning import PATIENCE, think
-from nekobako.games.tower.planning.spots import SIDE
+from nekobako.games.tower.planning.cat_spot_geometry import SIDE
 from nekobako.table.match import Match
-from tests.games.tower.storeys import built, dealt, with_cat
+from tests.games.tower.built_towers import built, dealt, with_cat
 
 NEXT_TO, OUT = 0.6, -3.4  # cm from the middle of the floor, where no wall stands
 GAP = 0.1  # cm

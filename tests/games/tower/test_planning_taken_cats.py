@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from nekobako.games.tower.planning.seen import Seen
-from nekobako.games.tower.planning.wishes import wishes
-from tests.games.tower.storeys import high
+from nekobako.games.tower.planning.candidates import CatCandidate, candidates
+from nekobako.games.tower.planning.planner_view import PlanningTask
+from tests.games.tower.built_towers import high
 
 CORNERS = ((-3.4, -3.4), (3.4, -3.4), (-3.4, 3.4))
 AHEAD, LATER = 4, 5  # floors that Neko may come to later
@@ -19,20 +19,21 @@ def eight_floors() -> dict[str, Any]:
     view = high().view(0)
     floors = {2: ("yellow-1", "blue-1", "purple-1"), LATER: ("yellow-2",), 8: ("yellow-3", "yellow-4")}
     for floor, cats in floors.items():
-        face = Seen(view).face(floor)
+        face = PlanningTask(view).face(floor)
         for cat, corner in zip(cats, CORNERS, strict=False):
             view["world"]["poses"][cat] = face.standing(*corner, yaw=0.0).tolist()
             view["places"][cat] = floor
     view["reserve"]["nakama"]["yellow"] = 0
-    view["cards"] = [{"id": "nakama-yellow", "options": [{"nakama": "yellow", "pet": False}]}]
+    view["cards"] = [{"id": "nakama-yellow", "options": [{"nakama": "yellow", "pet": False}], "start": False}]
     return view
 
 
 def worth_ahead(view: dict[str, Any], mission: str) -> dict[str | None, float]:
     """What it is worth at best to set a yellow cat on a floor ahead, by which one is taken."""
-    seen = Seen({**view, "missions": [{"id": mission, "kind": mission[0], "climb": 3}]})
-    ahead = sorted((wish for wish in wishes(seen) if wish.floor == AHEAD), key=lambda wish: wish.worth)
-    return {wish.choice.taken: wish.worth for wish in ahead}
+    task = PlanningTask({**view, "missions": [{"id": mission, "kind": mission[0], "climb": 3}]})
+    cats = [candidate for candidate in candidates(task) if isinstance(candidate, CatCandidate)]
+    ahead = sorted((cat for cat in cats if cat.floor == AHEAD), key=lambda cat: cat.worth)
+    return {cat.template.from_: cat.worth for cat in ahead}
 
 
 @pytest.mark.parametrize(("mission", "missed"), [("g-1", True), ("d-1", False)])

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from nekobako.games.tower.planning.trying import Outcome, first_sound, restless
+from nekobako.games.tower.planning.trials import TrialOutcome, first_sound, restless
 
-STANDS, SWAYS, FALLS = Outcome.STANDS, Outcome.SWAYS, Outcome.FALLS
+STANDS, SWAYS, FALLS = TrialOutcome.STANDS, TrialOutcome.SWAYS, TrialOutcome.FALLS
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,12 @@ STANDS, SWAYS, FALLS = Outcome.STANDS, Outcome.SWAYS, Outcome.FALLS
         ([], None, 0),
     ],
 )
-def test_the_first_that_stands_or_of_two_that_sway(outcomes: list[Outcome], chosen: int | None, tried: int) -> None:
+def test_the_first_that_stands_or_of_two_that_sway(
+    outcomes: list[TrialOutcome], chosen: int | None, tried: int
+) -> None:
     costs = []
 
-    def one_after_another() -> Iterator[tuple[int, Outcome]]:
+    def one_after_another() -> Iterator[tuple[int, TrialOutcome]]:
         for number, outcome in enumerate(outcomes):
             costs.append(number)
             yield number, outcome
@@ -33,7 +35,7 @@ def test_the_first_that_stands_or_of_two_that_sway(outcomes: list[Outcome], chos
 
 
 @pytest.mark.parametrize(
-    ("moved", "thought"),
+    ("moved", "outcome"),
     [
         ([0.02, 0.010, 0.006, 0.003], SWAYS),
         ([0.02, 0.001, 0.006, 0.002], SWAYS),  # to and fro
@@ -42,5 +44,5 @@ def test_the_first_that_stands_or_of_two_that_sway(outcomes: list[Outcome], chos
         ([0.02, 0.010], FALLS),  # the first look saw it come down from the hand: it says nothing
     ],
 )
-def test_what_leans_more_and_more_counts_as_falling(moved: list[float], thought: Outcome) -> None:
-    assert restless(moved) is thought
+def test_what_leans_more_and_more_counts_as_falling(moved: list[float], outcome: TrialOutcome) -> None:
+    assert restless(moved) is outcome

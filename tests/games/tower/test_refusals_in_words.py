@@ -14,7 +14,7 @@ from nekobako import Match, Refusal
 from nekobako.core.words import LANGUAGES
 from nekobako.games.tower.cards import ours
 from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, WALLS
-from nekobako.games.tower.naming import WORDS
+from nekobako.games.tower.piece_names import WORDS
 from nekobako.games.tower.refusals import impossible
 from tests.games.tower.helpers import (
     DONE,
@@ -99,6 +99,13 @@ def in_hand() -> Match:
     return match
 
 
+def touching() -> Match:
+    """A wall of the build has been set on the tower."""
+    match = in_hand()
+    by_hand(match, {"do": "take"}, {**on_of(match), "brick-5": ["floor-3"]})
+    return match
+
+
 def petting() -> Match:
     return table(tower(2, {**STACK}), ("build-3", "nakama-blue"), turn={"phase": "pet"}, fresh=["blue-2"])
 
@@ -129,6 +136,7 @@ WALK: list[tuple[str, Callable[[], Match], Action]] = [
     ("no_option", acting, build("build-3", "brick", "angel", option=1)),
     ("already_taken", taken_off, nakama("nakama-any-1", "yellow", 1)),
     ("already_taken", taken_off, nakama("nakama-blue", "blue", 1, off="blue-4")),
+    ("card_stays", touching, nakama("nakama-blue", "blue", 1)),
     ("all_built", lambda: acting("either-1", "build-4", top=24), build("build-4", "small_window", "large_window")),
     ("is_a_build", lambda: acting("either-1", "build-3"), nakama("either-1", "yellow", 1)),
     ("is_a_nakama", lambda: acting("either-1", "build-3"), build("either-1", "brick", "column", option=1)),
@@ -196,7 +204,7 @@ def test_the_walk_passes_every_sentence() -> None:
 def test_a_place_that_no_hand_can_get_to() -> None:
     from nekobako.games.tower.handling import NoWay  # the simulator, late
 
-    with patch("nekobako.games.tower.hands._begin", side_effect=NoWay("blue-3", "floor-2")):
+    with patch("nekobako.games.tower.worlds._begin", side_effect=NoWay("blue-3", "floor-2")):
         refusal = refused(acting(), nakama("nakama-blue", "blue", 2))
     check_words(refusal)
     assert refusal.text("fr") == "Aucune main ne peut amener le Nakama bleu 3 à cet endroit, sur l’étage 2. (T-15)"

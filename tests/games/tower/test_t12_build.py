@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import nekobako
 from nekobako import Match
 from tests.games.tower.helpers import (
     assert_illegal,
@@ -109,6 +110,7 @@ def test_what_fell_of_this_action_may_be_built_again() -> None:
         "option": 0,
         "pieces": ["brick-3", "angel-1", "floor-3"],
         "goal": None,
+        "bound": False,
     }
     standing = {**tower(2), **{wall: ["floor-2"] for wall in ("brick-3", "angel-1")}, "floor-3": ["brick-3", "angel-1"]}
     events = by_hand(match, BUILD, standing)
@@ -117,9 +119,10 @@ def test_what_fell_of_this_action_may_be_built_again() -> None:
 
 
 @pytest.mark.rule("T-13")
-def test_another_card_may_be_chosen_until_the_action_is_accepted() -> None:
+def test_another_card_may_be_chosen_until_a_piece_has_touched_the_tower() -> None:
     match = two_floors()
-    by_hand(match, BUILD, with_build(match, ["brick", "angel"]))
+    beside = {**tower(2), **{piece: ["table"] for piece in ("brick-3", "angel-1", "floor-3")}}
+    by_hand(match, BUILD, beside, lying=["brick-3", "angel-1"])
     cat = {**tower(2), "blue-1": ["floor-2"]}
     events = by_hand(match, nakama("nakama-blue", "blue", 2), cat)
     assert the(events, "placed") == {"nakama": "blue-1", "on": "floor-2"}
@@ -160,9 +163,49 @@ def test_for_live_hands_a_card_is_chosen_first_and_its_pieces_taken_and_folded()
 
 
 @pytest.mark.rule("T-13")
+def test_once_a_piece_has_been_set_on_the_tower_the_card_stays_chosen() -> None:
+    match = two_floors()
+    match.play(0, {"do": "card", "card": "build-3"})
+    by_hand(match, {"do": "take"}, {**tower(2), "brick-3": ["floor-2"], "angel-1": ["table"], "floor-3": ["table"]})
+    assert public(match, "own", "bound") is True
+    assert_illegal(match, nakama("nakama-blue", "blue", 2), "T-13", "card")
+    assert_illegal(match, {"do": "card", "card": "nakama-blue"}, "T-13", "card")
+    assert {action["card"] for action in legal(match, "build", "nakama", "card")} == {"build-3"}
+    match.play(0, {"do": "card", "card": "build-3"})  # its pieces taken anew
+    assert_illegal(match, nakama("nakama-blue", "blue", 2), "T-13", "card")
+    assert match.legal(0)[-1] == {"do": "concede"}
+
+
+@pytest.mark.rule("T-13")
+def test_and_so_does_its_option() -> None:
+    match = table(tower(2), ["either-1", "build-3"])
+    by_hand(match, build("either-1", "brick", "column"), with_build(match, ["brick", "column"]))
+    assert_illegal(match, nakama("either-1", "yellow", 2, option=1), "T-13", "option")
+    assert nekobako.load(match.save()).view(None)["own"]["bound"] is True
+
+
+@pytest.mark.rule("T-13")
+def test_a_touch_on_the_way_is_enough() -> None:
+    match = two_floors()
+    match.play(0, {"do": "card", "card": "build-3"})
+    beside = {**tower(2), **{piece: ["table"] for piece in ("brick-3", "angel-1", "floor-3")}}
+    by_hand(match, {"do": "take"}, beside, touches=[("brick-3", "neko")])
+    assert_illegal(match, nakama("nakama-blue", "blue", 2), "T-13", "card")
+
+
+@pytest.mark.rule("T-13")
+def test_pieces_that_only_touched_each_other_bind_nothing() -> None:
+    match = two_floors()
+    match.play(0, {"do": "card", "card": "build-3"})
+    beside = {**tower(2), **{piece: ["table"] for piece in ("brick-3", "angel-1", "floor-3")}}
+    by_hand(match, {"do": "take"}, beside, touches=[("brick-3", "angel-1"), ("floor-3", "table")])
+    assert legal(match, "nakama")
+
+
+@pytest.mark.rule("T-13")
 def test_a_new_choice_puts_the_pieces_of_the_old_one_back() -> None:
     match = two_floors()
-    by_hand(match, BUILD, with_build(match, ["brick", "angel"]))
+    by_hand(match, BUILD, {**tower(2), **{piece: ["table"] for piece in ("brick-3", "angel-1", "floor-3")}})
     events = match.play(0, {"do": "card", "card": "nakama-blue"})
     assert the(events, "removed")["pieces"] == ["brick-3", "angel-1", "floor-3"]
     assert set(public(match, "world", "poses")) == set(tower(2))

@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 from nekobako.games.tower.actions import WallPlace
-from nekobako.games.tower.footprints import beyond_floor_mm, crease, crease_to_middle, overlap
+from nekobako.games.tower.geometry.footprints import beyond_floor_mm, crease, crease_to_middle, overlap
 from nekobako.games.tower.material import SIZES
 
 PANEL = SIZES.wall.panel
@@ -59,6 +59,7 @@ def test_one_wall_in_the_arms_of_another() -> None:
 
 
 def test_judging_needs_no_simulator() -> None:
-    modules = "nekobako.games.tower." + ", nekobako.games.tower.".join(("judge", "footprints", "results"))
+    names = ("judge", "geometry.footprints", "handling_types")
+    modules = ", ".join(f"nekobako.games.tower.{name}" for name in names)
     code = f"import {modules}, sys; assert 'mujoco' not in sys.modules"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -40,9 +40,9 @@ def test_a_build_by_two_hands_with_a_fold_on_the_way() -> None:
     fingers = scenery.hands(OWN)
     stand(fingers, 0, "brick-1", -3.2, 0.0)
     handled = fingers.done()  # one wall stands, the other pieces wait beside the tower
-    assert not handled.fell
+    assert not handled.falls
     scenery.now = handled.after
-    fingers = Fingers(fold(scenery.scene(OWN), OWN, "brick-2", 120.0))
+    fingers = Fingers(fold(scenery.start(OWN), OWN, "brick-2", 120.0))
     stand(fingers, 1, "brick-2", 3.2, 180.0)
     lay(fingers, "floor-2")
     handled = fingers.done()
@@ -65,7 +65,7 @@ def test_a_wall_is_folded_in_the_hand() -> None:
 @pytest.mark.rule("T-13")
 def test_earlier_pieces_cannot_be_taken() -> None:
     scenery = storeys(1)
-    fingers = Fingers(take(scenery.scene(), ("angel-1", "angel-2", "floor-3")))
+    fingers = Fingers(take(scenery.start(), ("angel-1", "angel-2", "floor-3")))
     for piece in ("brick-1", "floor-2", "floor-1", "neko"):
         with pytest.raises(Refusal) as refused:
             fingers.tell(0, piece, pose(0.0, 0.0, 5.0))
@@ -80,5 +80,5 @@ def test_pieces_of_another_try_go_back_to_the_reserve() -> None:
     scenery.now = fingers.done().after
     assert set(scenery.now.world["poses"]) == {"floor-1", "neko", *OWN}
     other = ("brick-1", "column-1", "floor-2")
-    after = Fingers(take(scenery.scene(OWN), other)).done().after
+    after = Fingers(take(scenery.start(OWN), other)).done().after
     assert set(after.world["poses"]) == {"floor-1", "neko", *other}

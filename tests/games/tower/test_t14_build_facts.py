@@ -1,10 +1,11 @@
 """What is wrong with a build, judged from facts told by hand."""
 
+import msgspec
 import pytest
 
 from nekobako.games.tower.judge import Violation, build_violations
 from nekobako.physics.facts import Facts
-from tests.games.tower.told import told
+from tests.games.tower.facts import told
 
 WALLS = ("brick-1", "angel-1")
 SOUND = {
@@ -91,3 +92,33 @@ def test_a_wall_outside_of_a_floor_that_does_not_touch_it_is_at_no_place() -> No
 def test_a_wall_that_lies_says_where() -> None:
     found = build_violations(told(SOUND, lying=["angel-1"]), WALLS, "floor-2", "floor-1")
     assert found == (Violation("T-12", ("angel-1", "floor-1"), PLACE),)
+
+
+@pytest.mark.rule("T-14")
+def test_touching_the_side_of_a_wall_is_not_lying_on_it() -> None:
+    facts = told({**SOUND, "floor-2": ["brick-1"]}, sides=[("floor-2", "angel-1")])
+    assert wrong(facts) == [("T-14", ("floor-2", "angel-1"))]
+
+
+@pytest.mark.rule("T-14")
+def test_a_wall_that_nobody_measured_is_not_inside() -> None:
+    facts = msgspec.structs.replace(told(SOUND), overhangs=())
+    assert wrong(facts) == [("T-14", ("brick-1", "floor-2")), ("T-14", ("angel-1", "floor-2"))]
+
+
+@pytest.mark.rule("T-14")
+@pytest.mark.parametrize("other", ["floor-1", "table", "column-1"])
+def test_a_floor_rests_on_nothing_else(other: str) -> None:
+    on = {**SOUND, "floor-2": ["brick-1", "angel-1", other], "column-1": ["table"]}
+    assert wrong(told(on)) == [("T-14", ("floor-2", other))]
+
+
+@pytest.mark.rule("T-14")
+@pytest.mark.parametrize(("tilt", "steep"), [(20.0, False), (20.1, True), (34.0, True)])
+def test_a_floor_slopes_by_20_degrees_at_most(tilt: float, steep: bool) -> None:
+    facts = told(SOUND)
+    stances = [
+        msgspec.structs.replace(stance, tilt=tilt if stance.body == "floor-2" else 0.0) for stance in facts.stances
+    ]
+    facts = msgspec.structs.replace(facts, stances=tuple(stances))
+    assert wrong(facts) == ([("T-14", ("floor-2",))] if steep else [])

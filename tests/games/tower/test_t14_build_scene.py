@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
-from nekobako.games.tower.footprints import crease_to_middle
+from nekobako.games.tower.geometry.footprints import crease_to_middle
+from nekobako.games.tower.handling_types import HandlingResult
 from nekobako.games.tower.judge import Violation, build_violations
-from nekobako.games.tower.results import Handled
-from nekobako.physics.pose import placed, pose
+from nekobako.physics.pose import pose, to_world
 from tests.games.tower.scenes import Scenery, flat, level
 
 
-def wrong(handled: Handled, walls: tuple[str, ...]) -> list[Violation]:
+def wrong(handled: HandlingResult, walls: tuple[str, ...]) -> list[Violation]:
     return list(build_violations(handled.after.facts, walls, "floor-2", "floor-1"))
 
 
@@ -25,7 +25,7 @@ def test_walls_folded_as_asked_and_a_floor_on_them(fold: float) -> None:
     assert handled.after.world["folds"] == dict.fromkeys(names, fold)
     assert 3.0 < handled.after.facts.stance("floor-2").tilt < 9.0  # half a centimetre over five
     for name, place in zip(names, walls, strict=True):  # an action tells the middle of a wall's foot
-        middle = placed(np.array(handled.after.world["poses"][name]), (crease_to_middle(fold), 0.0, 0.0))
+        middle = to_world(np.array(handled.after.world["poses"][name]), (crease_to_middle(fold), 0.0, 0.0))
         assert middle[:2] == pytest.approx((place.x, place.y), abs=0.05)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from nekobako import Match
 from nekobako.games.tower.material import SIZES
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     SKIP,
     assert_illegal,
@@ -21,7 +22,6 @@ from tests.games.tower.helpers import (
     the,
     tower,
 )
-from tests.games.tower.told import told
 
 CATS = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1"}
 

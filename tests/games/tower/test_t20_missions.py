@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from nekobako import Match
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     CONCEDE,
     SKIP,
@@ -24,7 +25,6 @@ from tests.games.tower.helpers import (
     tower,
     versus,
 )
-from tests.games.tower.told import told
 
 STACK = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1"}
 

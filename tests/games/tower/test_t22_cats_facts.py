@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from nekobako.games.tower.judge import cat_violations, floor_of, piled, sides
 from nekobako.physics.facts import Facts
-from tests.games.tower.told import told
+from tests.games.tower.facts import told
 
 FLOOR = {"floor-1": ["table"], "brick-1": ["floor-1"], "floor-2": ["brick-1"]}
 CATS = ("blue-1", "blue-2", "yellow-1")

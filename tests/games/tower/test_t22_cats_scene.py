@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from nekobako.games.tower.handling import NoWay, set_down
+from nekobako.games.tower.handling_types import HandlingResult
 from nekobako.games.tower.judge import cat_violations, floor_of, fulfils, piled, sides
-from nekobako.games.tower.results import Handled
-from nekobako.physics.pose import pose, times, turned
+from nekobako.physics.pose import multiply, pose, quaternion
 from tests.games.tower.scenes import Scenery, flat, level, run, storeys, surface
 
 CATS = ("blue-1", "blue-2", "yellow-1")
@@ -22,7 +22,7 @@ def test_on_the_top_floor_and_on_one_below_it() -> None:
         handled = scenery.set_down(cat, floor, *place, yaw=30.0)
         assert (handled.reached, cat_violations(handled.after.facts, cat, floor)) == (True, ())
         assert floor_of(handled.after.facts, cat) == floor
-        assert not handled.fell
+        assert not handled.falls
 
 
 @pytest.mark.rule("T-21")
@@ -34,7 +34,7 @@ def test_neko_set_down_sideways_between_two_floors() -> None:
     assert (x, y, z) == pytest.approx((0.0, 0.0, surface(2)), abs=0.05)
     # And out again, up to the top.
     handled = scenery.set_down("neko", "floor-4", 0.0, 0.0, back=True)
-    assert (floor_of(handled.after.facts, "neko"), handled.fell, handled.restored) == ("floor-4", (), ())
+    assert (floor_of(handled.after.facts, "neko"), handled.falls, handled.restored) == ("floor-4", (), ())
 
 
 @pytest.mark.rule("T-15")
@@ -53,14 +53,14 @@ def test_between_floors_a_hand_goes_round_the_tower_not_over_it() -> None:
         ("blue-1", 2, 3.5),
         ("yellow-1", 3, -3.5),
     ):  # the second time off floor 3
-        handling = set_down(scenery.scene(), cat, f"floor-{floor}", 0.0, y, 0.0)
+        handling = set_down(scenery.start(), cat, f"floor-{floor}", 0.0, y, 0.0)
         highest = 0.0
         while not handling.finished:
             handling.frame()
             highest = max(highest, handling.world.pose(cat)[2])
-        handled = msgspec.convert(handling.result(), Handled)
+        handled = msgspec.convert(handling.result(), HandlingResult)
         assert highest < surface(4)
-        assert (handled.reached, handled.fell, handled.touches) == (True, (), handled.touches[:1])  # but for its floor
+        assert (handled.reached, handled.falls, handled.touches) == (True, (), handled.touches[:1])  # but for its floor
         assert floor_of(handled.after.facts, cat) == f"floor-{floor}"
         scenery.now = handled.after
 
@@ -72,8 +72,8 @@ def test_a_cat_that_is_stuck_can_be_put_elsewhere_by_the_action_that_put_it_ther
     scenery.build(level(apart=3.0))  # it is walled in
     with pytest.raises(NoWay):
         scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
-    handled = run(set_down(scenery.scene(own=["blue-1"]), "blue-1", "floor-2", 0.0, 0.0, 0.0))
-    assert (handled.reached, handled.fell) == (True, ())
+    handled = run(set_down(scenery.start(own=["blue-1"]), "blue-1", "floor-2", 0.0, 0.0, 0.0))
+    assert (handled.reached, handled.falls) == (True, ())
     assert floor_of(handled.after.facts, "blue-1") == "floor-2"
 
 
@@ -83,7 +83,7 @@ def test_a_pile_of_two_fits_between_two_floors_and_three_do_not() -> None:
     scenery.build(level("column"))
     scenery.set_down("blue-1", "floor-1", 0.0, 0.0, 90.0)
     handled = scenery.set_down("blue-2", "blue-1", 0.0, -0.45, 90.0)
-    assert (cat_violations(handled.after.facts, "blue-2", "blue-1"), handled.fell) == ((), ())
+    assert (cat_violations(handled.after.facts, "blue-2", "blue-1"), handled.falls) == ((), ())
     assert floor_of(handled.after.facts, "blue-2") == "floor-1"
     with pytest.raises(NoWay):
         scenery.set_down("blue-3", "blue-2", 0.0, -0.45, 90.0)
@@ -166,7 +166,7 @@ def test_one_foot_on_another_cat_and_one_on_the_floor_is_not_stacked() -> None:
     scenery.set_down("blue-1", "floor-2", 0.0, 0.0)
     fingers = scenery.hands(["yellow-1"])
     leaning = pose(0.0, -1.6, surface(2) + 0.35, 90.0)
-    leaning[3:] = times(turned((1.0, 0.0, 0.0), radians(35.0)), leaning[3:])
+    leaning[3:] = multiply(quaternion((1.0, 0.0, 0.0), radians(35.0)), leaning[3:])
     above = leaning + 5.0 * np.eye(7)[2]
     fingers.lead({0: "yellow-1"}, [pose(14, 0, 12), above, leaning])
     fingers.let_go(0)

@@ -5,7 +5,7 @@ import pytest
 from nekobako.games.tower.judge import fulfils
 from nekobako.games.tower.judge.missions import MissionKind
 from nekobako.physics.facts import Facts
-from tests.games.tower.told import told
+from tests.games.tower.facts import told
 
 FLOORS = {"floor-1": ["table"], "brick-1": ["floor-1"], "floor-2": ["brick-1"]}
 

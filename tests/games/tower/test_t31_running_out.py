@@ -1,8 +1,11 @@
 """Running out of cards, cats, walls and floors."""
 
+import msgspec
 import pytest
 
+import nekobako
 from nekobako import Match
+from nekobako.games.tower.cards import ours
 from tests.games.tower.helpers import (
     assert_illegal,
     build,
@@ -217,10 +220,34 @@ def test_a_persons_hand_gets_the_kinds_that_were_named() -> None:
 @pytest.mark.rule("T-33")
 def test_walls_of_a_try_that_failed_count_as_left() -> None:
     match = columns_left(1)
-    by_hand(match, build("build-6", "small_window", "column"), with_build(match, ["small_window", "column"]))
+    beside = {**on_of(match), **{piece: ["table"] for piece in ("small_window-1", "column-6", "floor-7")}}
+    by_hand(match, build("build-6", "small_window", "column"), beside)
     again = with_build(match, ["angel", "column"], on_of(columns_left(1)))
     by_hand(match, build("build-8", "angel", "column"), again)
     assert public(match, "own", "pieces") == ["angel-1", "column-6", "floor-7"]
+
+
+@pytest.mark.rule("T-33")
+def test_with_a_single_column_left_both_walls_are_of_other_kinds() -> None:
+    """Of a card that names two of them, as a table's own list may."""
+    two = msgspec.json.decode(msgspec.json.encode(ours()))
+    two["actions"][1]["options"] = [{"build": ["column", "column"]}]
+    given = columns_left(1).save()
+    match = nekobako.load({**given, "options": {"cards": two}, "cards": {"show": ["build-2", "build-4"]}})
+    assert_illegal(match, build("build-2", "column", "angel"), "T-33", "walls[0].kind")
+    kinds = with_build(match, ["brick", "angel"])
+    by_hand(match, build("build-2", "brick", "angel"), kinds)
+    assert names(done(match))[0] == "accepted"
+
+
+@pytest.mark.rule("T-32")
+def test_the_cat_taken_off_the_tower_may_fall_as_it_likes() -> None:
+    cats = {"neko": "floor-1", **{f"orange-{n}": "floor-2" for n in (1, 2, 3, 4)}}
+    match = table(tower(4, cats), ["build-3", "nakama-orange"])
+    on = {**on_of(match), "orange-2": ["table"]}
+    events = by_hand(match, nakama("nakama-orange", "orange", 4, off="orange-2"), on, lying=["orange-2"])
+    assert "fell" not in names(events)
+    assert public(match, "own", "pieces") == ["orange-2"]
 
 
 # --- T-36

@@ -7,6 +7,7 @@ import pytest
 from nekobako import Match
 from nekobako.games.tower.material import COUNTS
 from nekobako.physics.facts import Facts
+from tests.games.tower.facts import On, told
 from tests.games.tower.helpers import (
     build,
     builds,
@@ -25,9 +26,10 @@ from tests.games.tower.helpers import (
     tower,
     with_build,
 )
-from tests.games.tower.told import On, told
 
 CATS = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1", "yellow-1": "floor-4"}
+BELOW = {"neko": "floor-1", "blue-1": "floor-2", "blue-2": "blue-1"}  # the same without floor 4
+TOP_STOREY = ("brick-5", "brick-6", "floor-4", "yellow-1")
 BUILD = build("build-3", "brick", "angel")
 
 
@@ -55,7 +57,7 @@ def fall(match: Match, action: dict[str, Any], after: On, *down: str, start: On 
 def test_a_fallen_nakama_goes_back_where_it_stood() -> None:
     match = four_floors()
     events = fall(match, BUILD, tower(4, CATS), "yellow-1")
-    assert names(events) == ["built", "settled", "fell", "restored", "removed", "discarded", "drew_card", "turn"]
+    assert names(events) == ["built", "settled", "fell", "restored"]
     assert the(events, "fell") == {"walls": [], "floors": [], "cats": ["yellow-1"], "counted": 0}
     assert the(events, "restored") == {"pieces": ["yellow-1"]}
     assert public(match, "places") == {"neko": 1, "blue-1": 2, "blue-2": 2, "yellow-1": 4}
@@ -114,6 +116,17 @@ def test_a_cat_that_falls_twice_is_put_back_once() -> None:
     match = four_floors()
     events = by_hand(match, BUILD, tower(4, CATS), fell=[heap(on_of(match), "yellow-1")] * 2)
     assert the(events, "restored") == {"pieces": ["yellow-1"]}
+
+
+@pytest.mark.rule("T-34")
+def test_what_is_told_is_what_is_true() -> None:
+    """Hands did not find a place for one cat, and left another on the table."""
+    match = four_floors()
+    after = moved(tower(4, CATS), "yellow-1", blue_2="table")
+    events = by_hand(match, BUILD, after, fell=[heap(on_of(match), "yellow-1", "blue-2")])
+    assert "restored" not in names(events)
+    assert the(events, "removed") == {"pieces": ["yellow-1"]}
+    assert "yellow-1" not in public(match, "places")
 
 
 # --- T-35
@@ -217,18 +230,19 @@ def test_the_next_turn_counts_anew() -> None:
 @pytest.mark.rule("T-37")
 def test_the_action_is_over_and_its_pieces_go_to_the_reserve_but_the_card_is_discarded() -> None:
     match = four_floors()
-    events = fall(match, BUILD, tower(4, CATS), "yellow-1", start=with_build(match, ["brick", "angel"]))
-    assert the(events, "removed") == {"pieces": ["brick-7", "angel-1", "floor-5"]}
+    events = fall(match, BUILD, tower(3, BELOW), *TOP_STOREY, start=with_build(match, ["brick", "angel"]))
+    removed = [event["pieces"] for event in events if event["event"] == "removed"]
+    assert removed == [list(TOP_STOREY), ["brick-7", "angel-1", "floor-5"]]
     assert the(events, "discarded") == {"card": "build-3"}
-    assert (public(match, "top"), public(match, "own", "card")) == (4, None)
-    assert public(match, "reserve", "walls") == {**COUNTS, "brick": 6}
+    assert (public(match, "top"), public(match, "own", "card")) == (3, None)
+    assert public(match, "reserve", "walls") == {**COUNTS, "brick": 8}
     assert match.deciders == [1]
 
 
 @pytest.mark.rule("T-37")
 def test_the_turn_goes_on_with_the_next_step() -> None:
     match = table(tower(4, CATS), ["build-3", "nakama-orange"], ["e-1", "h-1"])
-    fall(match, BUILD, tower(4, CATS), "yellow-1")
+    fall(match, BUILD, tower(3, BELOW), *TOP_STOREY)
     assert public(match, "turn", "phase") == "mission"
 
 
@@ -236,8 +250,8 @@ def test_the_turn_goes_on_with_the_next_step() -> None:
 def test_a_nakama_that_was_being_placed_goes_to_the_reserve_and_is_not_petted() -> None:
     match = four_floors()
     start = {**on_of(match), "orange-1": ["floor-4"]}
-    events = fall(match, nakama("nakama-orange", "orange", 4), tower(4, CATS), "yellow-1", start=start)
-    assert the(events, "removed") == {"pieces": ["orange-1"]}
+    events = fall(match, nakama("nakama-orange", "orange", 4), tower(3, BELOW), *TOP_STOREY, start=start)
+    assert [event["pieces"] for event in events if event["event"] == "removed"][1] == ["orange-1"]
     assert public(match, "reserve", "nakama")["orange"] == 4
     assert (public(match, "turn", "phase"), match.deciders) == ("action", [1])
 
@@ -248,7 +262,7 @@ def test_so_does_one_that_was_taken_off_the_tower() -> None:
     match = table(tower(4, cats), ["build-3", "nakama-orange"])
     start = moved(on_of(match), orange_2="floor-4")
     action = nakama("nakama-orange", "orange", 4, off="orange-2")
-    fall(match, action, moved(tower(4, cats), "orange-2"), "yellow-1", start=start)
+    fall(match, action, moved(tower(3, cats), "orange-2", "yellow-1"), *TOP_STOREY, start=start)
     assert public(match, "reserve", "nakama")["orange"] == 1
     assert "orange-2" not in public(match, "places")
 
@@ -275,9 +289,28 @@ def test_a_climb_counts_if_neko_stands_although_something_fell() -> None:
 @pytest.mark.rule("T-37")
 def test_if_it_does_not_that_step_is_over_too() -> None:
     match = table(tower(4, CATS), shown=["e-1", "h-1"], turn={"phase": "mission"}, seats=2)
-    events = fall(match, climb("e-1", 2), tower(4, CATS), "yellow-1")
-    assert names(events) == ["settled", "fell", "restored", "turn"]
+    events = fall(match, climb("e-1", 2), tower(3, BELOW), *TOP_STOREY)
+    assert names(events) == ["settled", "fell", "removed", "turn"]
     assert (public(match, "places", "neko"), public(match, "claim")) == (1, None)
+
+
+@pytest.mark.rule("T-37")
+def test_cats_alone_end_neither_a_build() -> None:
+    match = four_floors()
+    start = with_build(match, ["brick", "angel"])
+    events = fall(match, BUILD, {**start, "floor-5": ["brick-7"]}, "yellow-1", start=start)
+    assert names(events) == ["built", "settled", "fell", "restored", "violation"]
+    assert (public(match, "own", "card"), match.deciders) == ("build-3", [0])
+    by_hand(match, BUILD, start)
+    assert names(done(match))[0] == "accepted"
+
+
+@pytest.mark.rule("T-37")
+def test_nor_a_climb() -> None:
+    match = table(tower(4, CATS), shown=["e-1", "h-1"], turn={"phase": "mission"}, seats=2)
+    events = fall(match, climb("e-1", 2), tower(4, CATS), "yellow-1")
+    assert names(events) == ["settled", "fell", "restored", "violation"]
+    assert (public(match, "claim"), match.deciders) == ("e-1", [0])
 
 
 @pytest.mark.rule("T-37")
@@ -349,3 +382,32 @@ def test_a_fall_that_hands_did_not_live_to_put_in_order_is_followed() -> None:
     }
     events = by_hand(match, BUILD, down, lying=[f"brick-{n}" for n in range(2, 7)])
     assert names(events)[-2:] == ["fell", "ended"]
+
+
+# --- what hands report
+
+
+@pytest.mark.rule("T-34")
+def test_what_fell_is_what_hands_report_whatever_lies_about_now() -> None:
+    """The cat that they put back has slipped again meanwhile: that is seen when hands act next."""
+    match = four_floors()
+    events = by_hand(match, BUILD, moved(tower(4, CATS), blue_2="floor-2"), fell=[heap(on_of(match), "yellow-1")])
+    assert the(events, "fell")["cats"] == ["yellow-1"]
+    assert the(events, "restored") == {"pieces": ["yellow-1"]}
+
+
+@pytest.mark.rule("T-34")
+def test_an_older_journal_has_the_facts_of_each_fall_instead() -> None:
+    told_of, facts = four_floors(), four_floors()
+    fell = [heap(on_of(facts), "yellow-1"), heap(on_of(facts), "blue-2")]
+    events = by_hand(facts, BUILD, tower(4, CATS), fell=fell, listed=False)
+    assert events == by_hand(told_of, BUILD, tower(4, CATS), fell=fell)
+    assert facts.save() == told_of.save()
+
+
+@pytest.mark.rule("T-35")
+def test_or_none_if_the_world_was_left_as_it_fell() -> None:
+    match = four_floors()
+    down = [f"brick-{number}" for number in range(1, 7)]
+    events = by_hand(match, BUILD, {**on_of(match), **{wall: ["table"] for wall in down}}, lying=down, listed=False)
+    assert (the(events, "ended")["outcome"]["rule"], the(events, "fell")["counted"]) == ("T-35", 6)

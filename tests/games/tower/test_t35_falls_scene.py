@@ -3,9 +3,9 @@
 import pytest
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
-from nekobako.games.tower.judge import COLLAPSE, fall, floor_of, lies
+from nekobako.games.tower.judge import FATAL_WALLS, floor_of, lies
 from nekobako.physics.pose import pose
-from tests.games.tower.scenes import Scenery, storeys, surface
+from tests.games.tower.scenes import Scenery, falls_of, first_fall, storeys, surface
 
 
 def precarious() -> Scenery:
@@ -23,9 +23,9 @@ def precarious() -> Scenery:
 def test_a_cat_too_many_brings_the_top_floor_down() -> None:
     scenery = precarious()
     walls = scenery.built[2]
-    before, built = scenery.now, scenery.built
+    before = scenery.now
     handled = scenery.set_down("yellow-1", "floor-3", 3.9, 0.0, 90.0)
-    fell = fall(before.facts, handled.fell[0], built, ["yellow-1"])
+    fell, _ = first_fall(handled)
     assert (fell.walls_on_table, fell.walls_lower) == ((), walls)  # they lie on floor 2, and do not count
     assert scenery.built == ((), scenery.built[1])  # floor 3 is gone with its walls, floor 2 stands
     assert set(handled.removed) == {"floor-3", "yellow-1", *walls}
@@ -48,12 +48,26 @@ def test_a_pile_swept_off_its_floor_goes_back_as_it_was_piled() -> None:
     fingers.lead({0: "orange-1"}, [pose(14, 0, 9), pose(0, -1, 9), pose(0, -1, surface(2) + 0.4)])
     fingers.lead({0: "orange-1"}, [pose(0, 9, surface(2) + 0.4)], speed=60.0)
     handled = fingers.done()
-    assert set(handled.fell[0].on_table) >= {"blue-1", "yellow-1"}
-    assert (set(handled.restored), handled.removed) == ({"blue-1", "yellow-1"}, ("orange-1",))
+    assert set(first_fall(handled)[0].cats) == {"blue-1", "yellow-1"}
+    assert (set(handled.restored), handled.removed) == ({"blue-1", "yellow-1"}, ()), "cats alone end nothing"
     facts, after = handled.after.facts, handled.after.world["poses"]
     assert (facts.stance("blue-1").on, facts.stance("yellow-1").on) == (("floor-2",), ("blue-1",))
     for cat in ("blue-1", "yellow-1"):
         assert after[cat] == pytest.approx(before[cat], abs=0.15)
+
+
+@pytest.mark.rule("T-34")
+@pytest.mark.rule("T-37")
+def test_a_climber_that_stands_stays_while_one_it_pushed_over_the_edge_is_put_back() -> None:
+    scenery = storeys(1)
+    scenery.set_down("blue-1", "floor-2", 0.0, 4.4)
+    handled = scenery.set_down("neko", "floor-2", 0.0, 3.3, back=True)
+    assert ([fall.cats for fall in falls_of(handled)], handled.restored) == ([("blue-1",)], ("blue-1",))
+    facts = handled.after.facts
+    assert {cat: (floor_of(facts, cat), lies(facts, cat)) for cat in ("neko", "blue-1")} == {
+        "neko": ("floor-2", False),
+        "blue-1": ("floor-2", False),
+    }
 
 
 @pytest.mark.rule("T-37")
@@ -67,7 +81,7 @@ def test_a_floor_kept_up_by_one_wall_stays() -> None:
     fingers.lead({0: "blue-1"}, [pose(x, -0.8, 0.4, 90) for x in (3, 6, 9, 12)], speed=20.0)
     fingers.let_go(0)
     handled = fingers.done()
-    fell, over = scenery.fell(handled, own)
+    fell, over = first_fall(handled)
     assert ((*fell.walls_on_table, *fell.walls_lower), fell.floors) == (("brick-2",), ())
     assert not over
     facts = handled.after.facts
@@ -84,9 +98,9 @@ def test_a_collapse() -> None:
     fingers.lead({0: "floor-7"}, [pose(0, -17, 2.0)])
     fingers.lead({0: "floor-7"}, [pose(0, 6, 2.0)], speed=60.0)
     handled = fingers.done()
-    fell, over = scenery.fell(handled, own)
+    fell, over = first_fall(handled)
     assert over
-    assert len(fell.walls_on_table) >= COLLAPSE
+    assert len(fell.walls_on_table) >= FATAL_WALLS
     assert handled.alarm == "collapse"  # seen as soon as it was certain
     assert (handled.removed, handled.restored) == ((), ())
     lie = [handled.after.world["poses"][f"floor-{number}"][2] for number in range(2, 7)]
@@ -102,9 +116,9 @@ def test_the_only_storey_falls() -> None:
     fingers.lead({0: "floor-3"}, [pose(0, -17, 2.0)])
     fingers.lead({0: "floor-3"}, [pose(0, 6, 2.0)], speed=60.0)
     handled = fingers.done()
-    fell, over = scenery.fell(handled, own)
+    fell, over = first_fall(handled)
     assert (fell.floors, over) == (("floor-2",), True)
-    assert len(fell.walls_on_table) < COLLAPSE
+    assert len(fell.walls_on_table) < FATAL_WALLS
 
 
 @pytest.mark.rule("T-13")
@@ -115,5 +129,5 @@ def test_a_first_build_that_tumbles_is_only_that() -> None:
     handled, names = scenery.try_build(
         [WallPlace("brick", -2.2, 0.0, 0.0), WallPlace("brick", 2.2, 0.0, 180.0)], FloorPlace(4.4, 0.0, 0.0)
     )
-    assert (handled.fell, handled.removed, handled.reached) == ((), (), False)
+    assert (handled.falls, handled.removed, handled.reached) == ((), (), False)
     assert {*names, "floor-3"} < set(handled.after.world["poses"])

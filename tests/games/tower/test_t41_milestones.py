@@ -6,6 +6,7 @@ import pytest
 
 import nekobako
 from nekobako import Match, Refusal
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     CONCEDE,
     SKIP,
@@ -21,7 +22,6 @@ from tests.games.tower.helpers import (
     the,
     tower,
 )
-from tests.games.tower.told import told
 
 
 def before(floor: int, **keys: Any) -> Match:
@@ -142,3 +142,20 @@ def test_there_are_no_others(milestone: int) -> None:
         nekobako.new("tower", options={"milestones": [10, milestone]})
     refusal = caught.value
     assert (refusal.code, refusal.rule, refusal.field) == ("impossible", "T-41", "options.milestones[1]")
+
+
+@pytest.mark.rule("T-41")
+def test_what_is_kept_was_won_in_this_match() -> None:
+    """Not what a table says that it has won before."""
+    match = nekobako.new("tower", seed=1, options={"milestones": [10, 20]})
+    assert match.milestones == []
+    match = nekobako.load({**match.save(), "best": 14})
+    assert match.milestones == [10, 13]
+    match.play(0, {"do": "concede"})
+    assert match.milestones == [10, 13], "whatever happens later"
+
+
+@pytest.mark.rule("T-41")
+def test_against_each_other_there_are_none() -> None:
+    match = nekobako.new("tower", seats=2, seed=1, options={"mode": "versus"})
+    assert nekobako.load({**match.save(), "best": 14}).milestones == []

@@ -6,6 +6,7 @@ import pytest
 
 import nekobako
 from nekobako import Match, Refusal
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     CONCEDE,
     SKIP,
@@ -25,7 +26,6 @@ from tests.games.tower.helpers import (
     tower,
     versus,
 )
-from tests.games.tower.told import told
 
 SHOW = ["build-3", "nakama-blue", "build-4"]
 HANDS = [["e-1", "g-1"], ["c-1", "h-1"]]
@@ -193,10 +193,11 @@ def test_a_move_that_failed_may_be_tried_again() -> None:
 def test_if_accepted_pieces_fall_the_move_is_over(back: bool) -> None:
     """Hands put the cat back where it stood; if its floor has gone too, it is in reserve."""
     match = in_step("move", {"blue-1": "floor-2", "yellow-1": "floor-4"})
-    fell = told(moved(on_of(match), blue_1="table", yellow_1="table"), lying=["blue-1", "yellow-1"])
+    down = ("brick-5", "brick-6", "floor-4", "blue-1", "yellow-1")
+    fell = told({**on_of(match), **{piece: ["table"] for piece in down}}, lying=["blue-1", "yellow-1"])
     after = on_of(match) if back else moved(on_of(match), "blue-1")
     events = by_hand(match, move("blue-1", 3), after, fell=[fell])
-    assert ("removed" in names(events)) == (not back)
+    assert ("blue-1" in [cat for event in events if event["event"] == "removed" for cat in event["pieces"]]) != back
     assert public(match, "places").get("blue-1") == (2 if back else None)
     assert public(match, "turn", "phase") == "mission"
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from nekobako import Match
+from tests.games.tower.facts import told
 from tests.games.tower.helpers import (
     CONCEDE,
     SKIP,
@@ -21,7 +22,6 @@ from tests.games.tower.helpers import (
     tower,
     versus,
 )
-from tests.games.tower.told import told
 
 HANDS = [["e-1", "g-1"], ["c-1", "h-1"], ["a-1", "b-1"], ["d-1", "f-1"]]
 SHOW = ["build-3", "nakama-blue", "build-4"]

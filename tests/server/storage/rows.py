@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Executable
 
-from nekobako.server.storage import DatabaseJournal, Store, guests, matches, tables
+from nekobako.server.storage import DatabaseJournal, Store, guests, leases, matches, tables
 from nekobako.server.storage.guests import StoredGuest
+from nekobako.server.storage.leases import Lease, Taken
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.storage.tables import StoredPlace, StoredTable
 
@@ -65,3 +66,20 @@ def journals(store: Store, count: int) -> list[DatabaseJournal]:
 
     store.submit(start).result()
     return [DatabaseJournal(store, f"m{number}") for number in range(count)]
+
+
+def fenced_journals(store: Store, count: int) -> list[DatabaseJournal]:
+    """Empty journals of as many matches, each of a table that is leased; `journals` was there before."""
+
+    def start(connection: Connection) -> list[Lease]:
+        taken = []
+        for number in range(count):
+            tables.save(connection, msgspec.structs.replace(TABLE, id=f"t{number}"))
+            matches.start(connection, msgspec.structs.replace(MATCH, id=f"f{number}", table_id=f"t{number}"))
+            got = leases.take(connection, f"t{number}", "here")
+            assert isinstance(got, Taken)
+            taken.append(got.lease)
+        return taken
+
+    mine = store.submit(start).result()
+    return [DatabaseJournal(store, f"f{number}", lease=lease) for number, lease in enumerate(mine)]

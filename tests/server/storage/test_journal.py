@@ -9,11 +9,13 @@ from sqlalchemy import Connection, func, select
 
 from nekobako import Match
 from nekobako.core.chance import seeded
-from nekobako.server.storage import DatabaseJournal, NotKeptError, Store, acknowledged, matches
+from nekobako.server.storage import DatabaseJournal, NotKeptError, Store, completed_messages, matches
 from nekobako.server.storage.journal import PAGE
+from nekobako.server.storage.journal_rows import DamagedJournalError
 from nekobako.server.storage.schema import journal as rows
-from nekobako.table.journal import Acted, Began, Committed, Dropped, Entry, Opened, Undone
-from nekobako.table.opening import fresh, loaded, rebuilt
+from nekobako.table.journal import Acted, Began, Committed, Entry, HandlingDropped, Opened, Undone
+from nekobako.table.match_factory import load_match, new_match, rebuild_match
+from nekobako.table.running_action import RunningAction
 from tests.server.storage.rows import MATCH, a_guest, a_match, a_table, execute, journals
 
 
@@ -38,24 +40,24 @@ def acted(n: int) -> Acted:
 
 @pytest.mark.parametrize("game", ["catham", "pebbles"])
 def test_a_match_is_rebuilt_to_an_equal_one(store: Store, journal: DatabaseJournal, game: str) -> None:
-    match = fresh(game, 3, 5, None, journal)
+    match = new_match(game, 3, 5, None, journal)
     play(match, 1, 8)
-    again = rebuilt(DatabaseJournal(store, "m0"))
+    again = rebuild_match(DatabaseJournal(store, "m0"))
     assert again.save() == match.save()
     play(again, 2, 500)
-    assert rebuilt(DatabaseJournal(store, "m0", tracks=False)).save() == again.save()
+    assert rebuild_match(DatabaseJournal(store, "m0", tracks=False)).save() == again.save()
 
 
 def test_a_match_open_twice_is_noticed(store: Store, journal: DatabaseJournal) -> None:
-    match = fresh("catham", 3, 5, None, journal)
-    again = rebuilt(DatabaseJournal(store, "m0"))
+    match = new_match("catham", 3, 5, None, journal)
+    again = rebuild_match(DatabaseJournal(store, "m0"))
     play(match, 1, 1)
     before = again.save()
     for _ in range(2):
         with pytest.raises(OSError, match="open twice"):
             play(again, 1, 1)
     assert again.save() == before
-    assert rebuilt(DatabaseJournal(store, "m0")).save() == match.save()
+    assert rebuild_match(DatabaseJournal(store, "m0")).save() == match.save()
 
 
 def test_a_match_that_is_not_there_keeps_nothing(store: Store) -> None:
@@ -96,18 +98,18 @@ def test_a_track_is_packed_and_read_only_when_asked_for(store: Store, journal: D
 
 
 def test_what_is_only_begun_or_dropped_is_not_written(store: Store, journal: DatabaseJournal) -> None:
-    match = fresh("pebbles", 3, 5, None, journal)
+    match = new_match("pebbles", 3, 5, None, journal)
     commits = store.written.commits
-    live = match.begin(0, {"do": "throw", "frames": 3})
-    assert live is not None
-    live.frame()
-    live.drop()
+    running = match.begin(0, {"do": "throw", "frames": 3})
+    assert isinstance(running, RunningAction)
+    running.frame()
+    match.drop()
     assert store.written.commits == commits
-    assert rebuilt(DatabaseJournal(store, "m0")).save() == match.save()
+    assert rebuild_match(DatabaseJournal(store, "m0")).save() == match.save()
     match.play(0, {"do": "throw", "frames": 3})
     assert [type(entry) for entry in journal.entries()] == [Opened, Committed]
     journal.append(Began(0, {}))
-    journal.append(Dropped())
+    journal.append(HandlingDropped())
     assert len(journal.entries()) == 2
 
 
@@ -135,14 +137,14 @@ def test_a_hole_in_a_journal_is_noticed(store: Store, journal: DatabaseJournal) 
     for n in range(4):
         journal.append(acted(n))
     execute(store, rows.delete().where(rows.c.seq == 1))
-    with pytest.raises(OSError, match="gap"):
-        rebuilt(DatabaseJournal(store, "m0"))
+    with pytest.raises(DamagedJournalError, match="gap"):
+        list(DatabaseJournal(store, "m0").entries())
 
 
 def test_what_cannot_be_kept_has_not_happened(
     store: Store, journal: DatabaseJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = fresh("catham", 3, 5, None, journal)
+    match = new_match("catham", 3, 5, None, journal)
     before = match.save()
 
     def no_room(dbapi_connection: object) -> None:
@@ -153,8 +155,31 @@ def test_what_cannot_be_kept_has_not_happened(
         with pytest.raises(OSError, match="no space left"):
             play(match, 1, 1)
     assert match.save() == before
-    play(match, 1, 3)
-    assert rebuilt(DatabaseJournal(store, "m0")).save() == match.save()
+    with pytest.raises(NotKeptError, match="in doubt"):
+        play(match, 1, 1)  # only the database knows what happened: nothing goes on before it was asked
+    again = rebuild_match(DatabaseJournal(store, "m0"))
+    assert again.save() == before
+    play(again, 1, 3)
+    assert rebuild_match(DatabaseJournal(store, "m0")).save() == again.save()
+
+
+def test_an_entry_stands_behind_the_one_before_it_or_nowhere(store: Store, journal: DatabaseJournal) -> None:
+    """Two entries on their way at once, of which the first fails: the second leaves no gap."""
+    match = new_match("catham", 3, 5, None, journal)
+
+    def fail(connection: Connection) -> None:
+        raise ValueError("whatever it is")
+
+    with journal.unawaited() as entries, journal.together(fail):
+        play(match, 1, 2)
+    assert len(entries) == 2
+    for entry in entries:
+        with pytest.raises(NotKeptError):
+            entry.result()
+    assert journal.in_doubt
+    with pytest.raises(NotKeptError, match="in doubt"):
+        play(match, 1, 1)
+    assert len(rebuild_match(DatabaseJournal(store, "m0")).journal.entries()) == 1
 
 
 # --- together with something else
@@ -165,9 +190,9 @@ def test_a_match_begins_with_its_first_entry_or_not_at_all(store: Store) -> None
     a_table(store)
     journal = DatabaseJournal(store, "m")
     with journal.together(lambda connection: matches.start(connection, MATCH)):
-        match = fresh("catham", 2, 5, None, journal)
+        match = new_match("catham", 2, 5, None, journal)
     assert store.read(lambda connection: matches.get(connection, "m")) == MATCH
-    assert rebuilt(DatabaseJournal(store, "m")).save() == match.save()
+    assert rebuild_match(DatabaseJournal(store, "m")).save() == match.save()
 
 
 def test_an_action_and_its_answer_are_kept_together(store: Store) -> None:
@@ -175,14 +200,14 @@ def test_an_action_and_its_answer_are_kept_together(store: Store) -> None:
     a_table(store)
     a_match(store)
     journal = DatabaseJournal(store, "m")
-    match = fresh("catham", 2, 5, None, journal)
+    match = new_match("catham", 2, 5, None, journal)
 
     def act(message_id: str) -> None:
-        with journal.together(lambda connection: acknowledged.remember(connection, "m", "ada", message_id, 7)):
+        with journal.together(lambda connection: completed_messages.remember(connection, "m", "ada", message_id, 7)):
             play(match, 1, 1)
 
     act("first")
-    assert store.read(lambda connection: acknowledged.recall(connection, "m", "ada", "first")) is not None
+    assert store.read(lambda connection: completed_messages.recall(connection, "m", "ada", "first")) is not None
     before = match.save()
     with pytest.raises(Exception, match="acknowledged"):
         act("first")  # an id used twice: neither the answer nor the action is kept
@@ -202,8 +227,8 @@ def test_what_is_kept_together_belongs_to_one_entry(store: Store, journal: Datab
 
 
 def test_a_position_survives(store: Store, journal: DatabaseJournal) -> None:
-    match = loaded({"game": "catham", "players": [{"hand": {"mafia": 3}}, {}]}, journal)
-    assert rebuilt(DatabaseJournal(store, "m0")).save() == match.save()
+    match = load_match({"game": "catham", "players": [{"hand": {"mafia": 3}}, {}]}, journal)
+    assert rebuild_match(DatabaseJournal(store, "m0")).save() == match.save()
 
 
 # --- many at once
@@ -227,7 +252,7 @@ def test_when_a_commit_is_in_doubt_the_journal_says_what_happened(
     store: Store, journal: DatabaseJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The commit is done, but the word of it is lost: nobody goes on from a state that is not the journal's."""
-    match = fresh("catham", 3, 5, None, journal)
+    match = new_match("catham", 3, 5, None, journal)
     commit = store._writing.dialect.do_commit
 
     def done_but_cut_off(dbapi_connection: Any) -> None:
@@ -240,7 +265,7 @@ def test_when_a_commit_is_in_doubt_the_journal_says_what_happened(
             play(match, 1, 1)
     with pytest.raises(OSError, match="open twice"):
         play(match, 1, 1)
-    again = rebuilt(DatabaseJournal(store, "m0"))
+    again = rebuild_match(DatabaseJournal(store, "m0"))
     assert len(again.journal.entries()) == 2
     play(again, 1, 3)
-    assert rebuilt(DatabaseJournal(store, "m0")).save() == again.save()
+    assert rebuild_match(DatabaseJournal(store, "m0")).save() == again.save()

@@ -40,7 +40,7 @@ def test_nothing_told_is_lost_and_nothing_doubled(url: str) -> None:
     with Store.open(url) as store:
         journals(store, MATCHES)
     chance = seeded(6, "kill")
-    told: Counter[str] = Counter()
+    acknowledged: Counter[str] = Counter()
     for _ in range(4):
         process = subprocess.Popen([sys.executable, "-c", WRITER, url, str(MATCHES)], stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
@@ -50,10 +50,12 @@ def test_nothing_told_is_lost_and_nothing_doubled(url: str) -> None:
         process.wait()
         process.stdout.close()
         for match, n in (line.split() for line in lines if line.endswith("\n")):
-            told[match] = max(told[match], int(n) + 1)
+            acknowledged[match] = max(acknowledged[match], int(n) + 1)
         with Store.open(url, alone=True) as store:
             for match in (f"m{number}" for number in range(MATCHES)):
                 kept = list(DatabaseJournal(store, match).entries())
                 assert kept == [Acted(0, {"n": n}) for n in range(len(kept))]
-                assert told[match] <= len(kept) <= told[match] + 1, "one may have been kept and not yet told"
-                told[match] = len(kept)
+                assert acknowledged[match] <= len(kept) <= acknowledged[match] + 1, (
+                    "one may have been kept and not yet told"
+                )
+                acknowledged[match] = len(kept)

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import select, text
 
 from nekobako.core.words import LANGUAGES
-from nekobako.server.storage import StorageProblem, Store, engines, holding
-from nekobako.server.storage.schema import guests, meta
+from nekobako.server.storage import StorageProblem, Store, engines, server_lock
+from nekobako.server.storage.schema import METADATA, guests, meta
 from tests.server.postgres import Postgres
 from tests.server.storage.rows import a_guest, execute
 
@@ -52,15 +52,15 @@ def test_a_password_is_never_shown(tmp_path: Path) -> None:
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:
-    said = problem(f"postgresql://ada@/cats?host={tmp_path}")
-    assert said.key == "unreachable"
-    assert "postgresql://ada@/cats" in str(said)
+    refusal = problem(f"postgresql://ada@/cats?host={tmp_path}")
+    assert refusal.key == "unreachable"
+    assert "postgresql://ada@/cats" in str(refusal)
 
 
 def test_a_database_that_is_not_there(postgres: Postgres) -> None:
-    said = problem(postgres.url("nowhere"))
-    assert said.key == "unreachable"
-    assert "does not exist" in str(said)
+    refusal = problem(postgres.url("nowhere"))
+    assert refusal.key == "unreachable"
+    assert "does not exist" in str(refusal)
 
 
 def test_postgres_without_its_driver(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,8 +87,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("table", ["guests (id TEXT)", "meta (name TEXT, value TEXT)", "meta (x INT)"])
 def test_another_programs_database_is_left_alone(url: str, table: str) -> None:
     with Store.open(url) as store:
-        drop = [f"DROP TABLE {name}" for name in ("journal", "acknowledged", "match_places", "matches", "places")]
-        drop += [f"DROP TABLE {name}" for name in ("chat", "mutes", "tables", "guests", "meta")]
+        drop = [f"DROP TABLE {table.name}" for table in reversed(METADATA.sorted_tables)]
         for statement in (*drop, f"CREATE TABLE {table}"):
             execute(store, text(statement))
     assert problem(url).key == "not_ours"
@@ -104,9 +103,9 @@ def test_a_newer_database_is_left_alone(url: str) -> None:
     with Store.open(url) as store:
         execute(store, meta.update().values(value="99"))
     for _ in range(2):
-        said = problem(url)
-        assert said.key == "newer"
-        assert "99" in str(said)
+        refusal = problem(url)
+        assert refusal.key == "newer"
+        assert "99" in str(refusal)
 
 
 def test_folders_are_made_and_the_file_is_its_owners_alone(tmp_path: Path) -> None:
@@ -167,12 +166,13 @@ def test_two_programs_may_read_the_same_file(tmp_path: Path) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holding.hold_file, "__defaults__", (0.05,))
-    monkeypatch.setattr(holding.hold_session, "__defaults__", (0.05,))
+    monkeypatch.setattr(server_lock.hold_file, "__defaults__", (0.05,))
+    monkeypatch.setattr(server_lock.join_session, "__defaults__", (0.05,))
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_second_server_on_the_same_database_is_refused(url: str) -> None:
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/neko.db"
     with Store.open(url, alone=True) as store:
         for _ in range(2):
             with pytest.raises(StorageProblem) as refused:
@@ -183,6 +183,19 @@ def test_a_second_server_on_the_same_database_is_refused(url: str) -> None:
         assert store.read(lambda connection: connection.scalar(select(guests.c.name))) == "Ada"
     with Store.open(url, alone=True) as store:
         assert store.read(lambda connection: connection.scalar(select(guests.c.name))) == "Ada"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_servers_that_share_a_database_and_one_from_before_never_meet(postgres: Postgres) -> None:
+    url = postgres.new_place()
+    alone = "SELECT pg_try_advisory_lock(1852140399, hashtext(current_schema()))"
+    with Store.open(url, alone=True), Store.open(url, alone=True) as store:
+        assert store.read(lambda connection: connection.scalar(text(alone))) is False
+    with Store.open(url) as before:  # a tool's; it plays the part of a server that wants it alone
+        assert before.submit(lambda connection: connection.scalar(text(alone))).result() is True
+        with pytest.raises(StorageProblem) as refused:
+            Store.open(url, alone=True)
+        assert refused.value.key == "in_use"
 
 
 def test_a_hold_that_cannot_be_taken(tmp_path: Path) -> None:

@@ -5,10 +5,21 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from sqlalchemy import Connection, func, select
-from sqlalchemy.exc import IntegrityError
 
-from nekobako.server.storage import Store, acknowledged, chat, guests, matches, schema, tables
-from nekobako.server.storage.acknowledged import KEPT, Answer
+from nekobako.server.storage import (
+    NotKeptError,
+    Store,
+    chat,
+    completed_messages,
+    guests,
+    matches,
+    milestones,
+    retention,
+    schema,
+    tables,
+)
+from nekobako.server.storage.completed_messages import KEPT, Answer
+from nekobako.server.storage.milestones import StoredMilestone
 from nekobako.server.storage.tables import StoredPlace
 from tests.server.storage.rows import a_guest, a_match, a_table
 
@@ -35,7 +46,7 @@ def test_the_token_itself_is_not_kept(store: Store) -> None:
 
 def test_one_token_is_one_guest(store: Store) -> None:
     ada = a_guest(store)
-    with pytest.raises(IntegrityError):
+    with pytest.raises(NotKeptError):
         do(store, lambda c: guests.add(c, msgspec.structs.replace(ada, id="eve"), "secret of ada"))
 
 
@@ -104,7 +115,7 @@ def test_the_tables_of_a_guest(store: Store) -> None:
 
 def test_nobody_sits_who_is_not_there(store: Store) -> None:
     a_guest(store)
-    with pytest.raises(IntegrityError):
+    with pytest.raises(NotKeptError):
         a_table(store, places=(StoredPlace(guest_id="nobody"),))
     assert store.read(lambda c: tables.get(c, "t")) is None
 
@@ -129,7 +140,7 @@ def test_a_match_number_is_used_once_at_a_table(store: Store) -> None:
     a_guest(store)
     a_table(store)
     a_match(store)
-    with pytest.raises(IntegrityError):
+    with pytest.raises(NotKeptError):
         a_match(store, "again")
 
 
@@ -154,11 +165,11 @@ def test_an_answer_is_recalled_by_match_guest_and_message(store: Store) -> None:
     a_guest(store, "bob")
     a_table(store)
     a_match(store)
-    do(store, lambda c: acknowledged.remember(c, "m", "ada", "1", {"n": 3}))
-    do(store, lambda c: acknowledged.remember(c, "m", "bob", "1"))
-    assert store.read(lambda c: acknowledged.recall(c, "m", "ada", "1")) == Answer({"n": 3})
-    assert store.read(lambda c: acknowledged.recall(c, "m", "bob", "1")) == Answer(None)
-    assert store.read(lambda c: acknowledged.recall(c, "m", "ada", "2")) is None
+    do(store, lambda c: completed_messages.remember(c, "m", "ada", "1", {"n": 3}))
+    do(store, lambda c: completed_messages.remember(c, "m", "bob", "1"))
+    assert store.read(lambda c: completed_messages.recall(c, "m", "ada", "1")) == Answer({"n": 3})
+    assert store.read(lambda c: completed_messages.recall(c, "m", "bob", "1")) == Answer(None)
+    assert store.read(lambda c: completed_messages.recall(c, "m", "ada", "2")) is None
 
 
 def test_the_last_answers_are_kept_and_old_ones_are_not(store: Store) -> None:
@@ -168,11 +179,11 @@ def test_the_last_answers_are_kept_and_old_ones_are_not(store: Store) -> None:
 
     def many(connection: Connection) -> None:
         for n in range(5 * KEPT):
-            acknowledged.remember(connection, "m", "ada", f"id {n}", n)
+            completed_messages.remember(connection, "m", "ada", f"id {n}", n)
 
     do(store, many)
     last = range(4 * KEPT, 5 * KEPT)
-    kept = store.read(lambda c: [acknowledged.recall(c, "m", "ada", f"id {n}") for n in last])
+    kept = store.read(lambda c: [completed_messages.recall(c, "m", "ada", f"id {n}") for n in last])
     assert kept == [Answer(n) for n in last]
     count = store.read(lambda c: c.scalar(select(func.count()).select_from(schema.acknowledged)))
     assert count is not None
@@ -186,11 +197,29 @@ def test_what_was_said_last_comes_in_its_order(store: Store) -> None:
     a_guest(store)
     a_table(store, "t")
     a_table(store, "u")
-    said = store.submit(lambda c: [chat.say(c, "t", "ada", "Ada", f"miaou {n} 🐈", n) for n in range(5)]).result()
+    lines_said = store.submit(lambda c: [chat.say(c, "t", "ada", "Ada", f"miaou {n} 🐈", n) for n in range(5)]).result()
     do(store, lambda c: chat.say(c, "u", "ada", "Ada", "elsewhere", 100))
-    assert [line.n for line in said] == [0, 1, 2, 3, 4]
-    assert store.read(lambda c: chat.lines(c, "t", 3)) == said[2:]
+    assert [line and line.n for line in lines_said] == [0, 1, 2, 3, 4]
+    assert store.read(lambda c: chat.lines(c, "t", 3)) == lines_said[2:]
     assert [line.n for line in store.read(lambda c: chat.lines(c, "u", 3))] == [0]
+
+
+def test_what_is_sent_again_is_said_once(store: Store) -> None:
+    a_guest(store)
+    a_guest(store, "bob")
+    a_table(store, "t")
+    a_table(store, "u")
+    said = [
+        ("t", "ada", "1"),
+        ("t", "ada", "1"),
+        ("t", "ada", "2"),
+        ("t", "bob", "1"),
+        ("u", "ada", "1"),
+        ("t", "ada", None),
+    ]
+    for table, guest, message in [*said, ("t", "ada", None)]:
+        do(store, lambda c, t=table, g=guest, m=message: chat.say(c, t, g, "", "miaou", 0, m))  # type: ignore[misc]
+    assert [len(store.read(lambda c, t=table: chat.lines(c, t, 9))) for table in "tu"] == [5, 1]  # type: ignore[misc]
 
 
 def test_silenced_and_not_any_more(store: Store) -> None:
@@ -199,9 +228,9 @@ def test_silenced_and_not_any_more(store: Store) -> None:
     a_table(store)
     for _ in range(2):
         do(store, lambda c: chat.mute(c, "t", "bob"))
-    assert store.read(lambda c: chat.muted(c, "t")) == {"bob"}
+    assert store.read(lambda c: chat.muted(c, ["t", "u"])) == {"t": {"bob"}, "u": set()}
     do(store, lambda c: chat.mute(c, "t", "bob", muted=False))
-    assert store.read(lambda c: chat.muted(c, "t")) == set()
+    assert store.read(lambda c: chat.muted(c, ["t"])) == {"t": set()}
 
 
 # --- whatever comes
@@ -213,9 +242,27 @@ def test_no_text_is_too_odd(store: Store, odd: str) -> None:
     a_guest(store)
     a_table(store)
     a_match(store)
-    do(store, lambda c: acknowledged.remember(c, "m", "ada", odd))
+    do(store, lambda c: completed_messages.remember(c, "m", "ada", odd))
     do(store, lambda c: chat.say(c, "t", "ada", odd, odd, 1))
-    assert store.read(lambda c: acknowledged.recall(c, "m", "ada", odd)) == Answer(None)
+    assert store.read(lambda c: completed_messages.recall(c, "m", "ada", odd)) == Answer(None)
     kept = odd.replace("\0", "\ufffd").replace("\ud800", "?")
     assert [line.text for line in store.read(lambda c: chat.lines(c, "t", 1))] == [kept]
     assert store.read(lambda c: (tables.get(c, odd), matches.get(c, odd), guests.by_token(c, odd))) == (None,) * 3
+
+
+# --- milestones
+
+
+def test_milestones_are_kept_by_each_guest_and_the_first_time_counts(store: Store) -> None:
+    a_guest(store, "ada")
+    a_guest(store, "bob")
+    do(store, lambda c: milestones.add(c, ["ada", "bob"], "tower", [10, 13], 5))
+    do(store, lambda c: milestones.add(c, ["ada"], "tower", [10, 15], 9))
+    assert store.read(lambda c: milestones.of_guest(c, "ada")) == [
+        StoredMilestone("tower", 10, 5),
+        StoredMilestone("tower", 13, 5),
+        StoredMilestone("tower", 15, 9),
+    ]
+    do(store, lambda c: retention.forget_guest(c, "ada"))
+    assert store.read(lambda c: milestones.of_guest(c, "ada")) == []
+    assert len(store.read(lambda c: milestones.of_guest(c, "bob"))) == 2

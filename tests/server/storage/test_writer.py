@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nekobako.server.storage import NotKeptError, Store
+from nekobako.server.storage.problem import WorkRefused
 from nekobako.server.storage.schema import meta
 from nekobako.server.storage.writer import MOST_TOGETHER
 
@@ -82,14 +83,29 @@ def test_a_work_that_raises_fails_alone(store: Store) -> None:
     held.let_go()
     assert futures[0].result() is None
     assert futures[4].result() is None
-    with pytest.raises(ValueError, match="changed my mind"):
-        futures[1].result()
-    with pytest.raises(IntegrityError):
-        futures[2].result()
-    with pytest.raises(DBAPIError):
-        futures[3].result()
+    for future, cause in zip(futures[1:4], (ValueError, IntegrityError, DBAPIError), strict=True):
+        with pytest.raises(NotKeptError) as failed:  # one class for whoever waits, whatever it was underneath
+            future.result()
+        assert isinstance(failed.value.__cause__, cause)
     assert names(store) == {"a", "b"}
     assert store.written.commits == 2
+
+
+def test_a_refusal_on_purpose_stays_what_it_is(store: Store) -> None:
+    class TooLate(WorkRefused):
+        pass
+
+    def refuse(connection: Connection) -> None:
+        put("half")(connection)
+        raise TooLate
+
+    held = Held(store)
+    futures: list[Future[None]] = [store.submit(work) for work in (refuse, put("a"))]
+    held.let_go()
+    with pytest.raises(TooLate):
+        futures[0].result()
+    assert futures[1].result() is None
+    assert names(store) == {"a"}
 
 
 def test_when_the_commit_fails_nobody_is_told_it_was_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +154,7 @@ def test_a_work_must_not_wait_for_another(store: Store) -> None:
     def greedy(connection: Connection) -> None:
         store.submit(put("a")).result()
 
-    with pytest.raises(RuntimeError, match="for ever"):
+    with pytest.raises(NotKeptError, match="for ever"):
         store.submit(greedy).result()
 
 

@@ -15,8 +15,3 @@ class Rulebook {
 }
 
 export const rulebook = new Rulebook();
-
-/** The game a rule belongs to: by its first letter. */
-export function gameOf(rule: string): string | null {
-  return { C: 'catham', N: 'nekojima', T: 'tower' }[rule.charAt(0)] ?? null;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cites, found, marked, markedHtml, sectionsOf, telling } from './sections';
+import { cites, markMatches, markMatchesInHtml, searchSections, sectionsOf, sectionsOn } from './sections';
 
 const GUIDE = '# Jeu\nBut\n## Le marché\nPrenez des cartes.\n\n## Fin\nDix points. [C-30]\n';
 
@@ -14,37 +14,37 @@ test('a guide is cut at its headings', () => {
 
 test('accents and case do not matter, all words must be there', () => {
   const sections = sectionsOf(GUIDE);
-  expect(found(sections, 'MARCHE cartes').map(({ title }) => title)).toEqual(['Le marché']);
-  expect(found(sections, 'c-30')).toHaveLength(1);
-  expect(found(sections, 'marché fin')).toEqual([]);
-  expect(found(sections, ' ')).toHaveLength(3);
+  expect(searchSections(sections, 'MARCHE cartes').map(({ title }) => title)).toEqual(['Le marché']);
+  expect(searchSections(sections, 'c-30')).toHaveLength(1);
+  expect(searchSections(sections, 'marché fin')).toEqual([]);
+  expect(searchSections(sections, ' ')).toHaveLength(3);
 });
 
 test('a rule is found where it is told, in the overview only if nowhere else', () => {
   const guide = sectionsOf('# Jeu\nBut [C-30]\n## Premier\n1. Un [C-1, C-10]\n## Tour\nPlus [C-10]\n## Fin\n[C-13,\n  C-30]\n');
-  expect(telling(guide, 'C-10').map(({ title }) => title)).toEqual(['Tour']);
-  expect(telling(guide, 'C-30').map(({ title }) => title)).toEqual(['Fin']);
-  expect(telling(guide, 'C-1').map(({ title }) => title)).toEqual(['Premier']);
-  expect(telling(guide, 'C-3')).toEqual([]);
+  expect(sectionsOn(guide, 'C-10').map(({ title }) => title)).toEqual(['Tour']);
+  expect(sectionsOn(guide, 'C-30').map(({ title }) => title)).toEqual(['Fin']);
+  expect(sectionsOn(guide, 'C-1').map(({ title }) => title)).toEqual(['Premier']);
+  expect(sectionsOn(guide, 'C-3')).toEqual([]);
   expect(cites('[C-10]', 'C-1')).toBe(false);
 });
 
 test('the number of a rule means no other', () => {
   const sections = sectionsOf('# Jeu\n## Un\n[C-1]\n## Dix\n[C-10]\n');
-  expect(found(sections, 'C-1').map(({ title }) => title)).toEqual(['Un']);
-  expect(found(sections, 'c-10').map(({ title }) => title)).toEqual(['Dix']);
+  expect(searchSections(sections, 'C-1').map(({ title }) => title)).toEqual(['Un']);
+  expect(searchSections(sections, 'c-10').map(({ title }) => title)).toEqual(['Dix']);
 });
 
 test('what is found is marked, as it is written', () => {
-  const hits = (text: string, search: string) => marked(text, search).flatMap(({ part, hit }) => (hit ? part : []));
+  const hits = (text: string, search: string) => markMatches(text, search).flatMap(({ part, hit }) => (hit ? part : []));
   expect(hits('Un câble, deux Câbles', 'cable')).toEqual(['câble', 'Câble']);
   expect(hits('Le marché du port', 'marché port')).toEqual(['marché', 'port']);
   expect(hits('a.b axb', 'a.b')).toEqual(['a.b']);
   expect(hits('rien', ' ')).toEqual([]);
-  expect(marked('Un câble', 'cable').map(({ part }) => part).join('')).toBe('Un câble');
+  expect(markMatches('Un câble', 'cable').map(({ part }) => part).join('')).toBe('Un câble');
 });
 
 test('marks go into the text, not into tags', () => {
-  expect(markedHtml('<p class="p">p &amp; amp</p>', 'p')).toBe('<p class="p"><mark>p</mark> &amp; am<mark>p</mark></p>');
-  expect(markedHtml('<p>p</p>', '')).toBe('<p>p</p>');
+  expect(markMatchesInHtml('<p class="p">p &amp; amp</p>', 'p')).toBe('<p class="p"><mark>p</mark> &amp; am<mark>p</mark></p>');
+  expect(markMatchesInHtml('<p>p</p>', '')).toBe('<p>p</p>');
 });

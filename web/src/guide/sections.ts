@@ -24,20 +24,20 @@ export function sectionsOf(markdown: string): Section[] {
 
 /** The words of a search; the number of a rule is one, and means no other that begins with it. */
 export function wordsOf(search: string): RegExp[] {
-  const words = plain(search).split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + (/^[cnt]-\d+$/.test(word) ? '(?!\\d)' : ''), 'g'));
+  const words = withoutAccents(search).split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + (/^[a-z]-\d+$/.test(word) ? '(?!\\d)' : ''), 'g'));
 }
 
 /** The sections in which every word of a search is found, whatever its accents and case. */
-export function found(sections: readonly Section[], search: string): Section[] {
+export function searchSections(sections: readonly Section[], search: string): Section[] {
   const words = wordsOf(search);
-  return sections.filter((section) => words.every((word) => plain(`${section.title} ${section.text}`).search(word) >= 0));
+  return sections.filter((section) => words.every((word) => withoutAccents(`${section.title} ${section.text}`).search(word) >= 0));
 }
 
 /** A text in parts, one after the other; those that a search found are marked. */
-export function marked(text: string, search: string): { part: string; hit: boolean }[] {
+export function markMatches(text: string, search: string): { part: string; hit: boolean }[] {
   const signs = [...text.normalize('NFC')];
-  const folded = signs.map(plain);
+  const folded = signs.map(withoutAccents);
   const hits = signs.map(() => false);
   const owners = folded.flatMap((sign, n) => Array<number>(sign.length).fill(n));
   for (const word of wordsOf(search)) {
@@ -53,14 +53,14 @@ export function marked(text: string, search: string): { part: string; hit: boole
 }
 
 /** The same in HTML: tags and entities are left alone. */
-export function markedHtml(html: string, search: string): string {
+export function markMatchesInHtml(html: string, search: string): string {
   if (search.trim() === '') return html;
-  const marks = (text: string) => marked(text, search).map(({ part, hit }) => (hit ? `<mark>${part}</mark>` : part));
+  const marks = (text: string) => markMatches(text, search).map(({ part, hit }) => (hit ? `<mark>${part}</mark>` : part));
   return html.split(/(<[^>]*>|&[^;\s]+;)/).flatMap((piece, n) => (n % 2 === 1 ? piece : marks(piece))).join('');
 }
 
 /** The sections that tell a rule; the overview that comes before all others only if no other does. */
-export function telling(sections: readonly Section[], rule: string): Section[] {
+export function sectionsOn(sections: readonly Section[], rule: string): Section[] {
   const all = sections.filter((section) => cites(section.text, rule));
   const later = all.filter((section) => sections.indexOf(section) > 1);
   return later.length > 0 ? later : all;
@@ -71,6 +71,6 @@ export function cites(text: string, rule: string): boolean {
   return [...text.matchAll(/\[([^\]]*)\]/g)].some(([, cited = '']) => cited.split(/[,\s]+/).includes(rule));
 }
 
-function plain(text: string): string {
+function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
 }

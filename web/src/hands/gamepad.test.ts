@@ -17,10 +17,10 @@ test('a stick a hand; a stick at rest moves nothing', () => {
 });
 
 test('shoulders lift and lower, the cross turns, small steps are smaller', () => {
-  const found = steering(pad([0, 0, 0, 0], { 4: 1, 7: 1, 14: 1 }), 0.1, true, new Set());
-  expect(found.hands[0]?.up).toBeCloseTo(0.3);
-  expect(found.hands[1]?.up).toBeCloseTo(-0.3);
-  expect(found.turn).toBeCloseTo(1.5);
+  const read = steering(pad([0, 0, 0, 0], { 4: 1, 7: 1, 14: 1 }), 0.1, true, new Set());
+  expect(read.hands[0]?.up).toBeCloseTo(0.3);
+  expect(read.hands[1]?.up).toBeCloseTo(-0.3);
+  expect(read.turn).toBeCloseTo(1.5);
 });
 
 test('a button counts once', () => {

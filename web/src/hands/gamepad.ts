@@ -2,7 +2,7 @@
 // lets go, X goes on to the other hand, Y sets upright; a press on a stick changes to small steps and back, Start takes the
 // hands off. By the standard's numbers, whatever is printed on the buttons.
 
-import type { Side } from './state';
+import type { Side } from './handState';
 
 export interface Pad {
   readonly axes: readonly number[];

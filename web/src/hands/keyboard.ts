@@ -1,11 +1,11 @@
 // The keyboard alone: every step a key, by its place on the board, as the settings have it.
 
-import type { Deed } from '../settings/settings.svelte';
 import type { TableScene } from '../scene/TableScene';
-import { stepOf, type Mover } from './mover';
+import type { KeyAction } from '../settings/settings.svelte';
+import { stepOf, type Mover } from './moveTarget';
 
 /** What a deed does to a mover; false if it is none of its business. */
-export function perform(deed: Deed, mover: Mover): boolean {
+export function perform(deed: KeyAction, mover: Mover): boolean {
   const { cm, degrees } = stepOf(mover.precise);
   switch (deed) {
     case 'left':
@@ -44,8 +44,8 @@ export function perform(deed: Deed, mover: Mover): boolean {
 }
 
 /** With nothing in hand the same keys turn the table; with Shift they move it. */
-export function lookRound(deed: Deed, scene: Pick<TableScene, 'orbit' | 'pan' | 'zoom'>, shift: boolean): boolean {
-  const sides: Partial<Record<Deed, readonly [number, number]>> = { left: [-1, 0], right: [1, 0], forward: [0, 1], backward: [0, -1] };
+export function lookRound(deed: KeyAction, scene: Pick<TableScene, 'orbit' | 'pan' | 'zoom'>, shift: boolean): boolean {
+  const sides: Partial<Record<KeyAction, readonly [number, number]>> = { left: [-1, 0], right: [1, 0], forward: [0, 1], backward: [0, -1] };
   const [right, up] = sides[deed] ?? [0, 0];
   if (deed === 'up' || deed === 'down') scene.zoom(deed === 'up' ? 1.25 : 0.8);
   else if (sides[deed] === undefined) return false;
@@ -63,7 +63,7 @@ export interface KeyPress {
 }
 
 /** The deed of a key press; Shift and Tab together always leave, so that nobody is shut in, and Tab where it is not kept. */
-export function deedOf(press: KeyPress, known: (code: string) => Deed | undefined, keepsTab = true): Deed | undefined {
+export function deedOf(press: KeyPress, known: (code: string) => KeyAction | undefined, keepsTab = true): KeyAction | undefined {
   if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
   if (press.code === 'Tab' && (press.shiftKey || !keepsTab)) return undefined;
   return known(press.code);

@@ -1,88 +1,88 @@
-// What can be chosen when a table is opened, game by game: names only; what they mean, the server knows.
+// The options of a table, as the game's own schema tells them: what is asked, what counts, what is sent.
 
-export interface Choice {
-  readonly option: string;
-  readonly values: readonly (string | number)[]; // the first is what the game does by itself, unless several may be chosen
-  readonly many: boolean; // several may be chosen
+import { localized, t } from '../i18n/index.svelte';
+import type { GameInfo, OptionChoice, OptionField, TableInfo } from '../protocol/table';
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** What so many players are asked about, with the choices they have. Data is for programs: no form asks for it. */
+export function fieldsFor(fields: readonly OptionField[], seats: number): OptionField[] {
+  const open = ({ seats: counts }: OptionField | OptionChoice) => counts === null || counts.includes(seats);
+  return fields
+    .filter((field) => field.kind !== 'data' && open(field))
+    .map((field) => ({ ...field, choices: field.choices.filter(open), presets: field.presets.filter(open) }));
 }
 
-const NEEDS_OTHERS: ReadonlySet<string | number> = new Set(['mode', 'duo']); // says nothing to one who plays alone
-
-const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
-  catham: [{ option: 'actions_per_turn', values: [1, 2], many: false }],
-  nekojima: [
-    { option: 'mode', values: ['coop', 'versus'], many: false },
-    { option: 'variants', values: ['jungle', 'duo', 'skyscrapers', 'expert'], many: true },
-  ],
-  tower: [{ option: 'mode', values: ['coop', 'versus'], many: false }],
-};
-
-/** What so many players are asked about: one alone plays with nobody and against nobody. */
-export function choicesFor(game: string, seats: number): readonly Choice[] {
-  const all = CHOICES[game] ?? [];
-  if (seats > 1) return all;
-  const alone = all.filter(({ option }) => !NEEDS_OTHERS.has(option));
-  return alone.map((choice) => ({ ...choice, values: choice.values.filter((value) => !NEEDS_OTHERS.has(value)) }));
-}
-
-export const FACTIONS = [
-  'journalists',
-  'detectives',
-  'bureaucrats',
-  'scientists',
-  'robocats',
-  'mafia',
-  'police',
-  'hackers',
-] as const;
-export const IN_PLAY = 5; // factions in a game
-
-export interface Chosen {
-  readonly values: Readonly<Record<string, readonly (string | number)[]>>;
-  readonly factions: 'first_game' | 'random' | 'chosen';
-  readonly named: readonly string[]; // the factions, when they are chosen
-  readonly first: number | null; // who begins; null: chance says
-  readonly turnLimit: number | null;
-}
-
-export const NOTHING: Chosen = { values: {}, factions: 'first_game', named: [], first: null, turnLimit: null };
-
-/** The value that counts for a choice of one: what was chosen, else what the game does by itself. */
-export function valueOf(choice: Choice, chosen: Chosen): string | number | undefined {
-  return chosen.values[choice.option]?.[0] ?? choice.values[0];
-}
-
-/** Whether a table can be opened with this. */
-export function isComplete(chosen: Chosen, game: string): boolean {
-  return game !== 'catham' || chosen.factions !== 'chosen' || chosen.named.length === IN_PLAY;
-}
-
-/** The options as the server wants them: what was left alone is left out, so that the game's own defaults count. */
-export function told(chosen: Chosen, game: string, seats: number): Record<string, unknown> {
-  const options: Record<string, unknown> = {};
-  for (const choice of choicesFor(game, seats)) {
-    const values = (chosen.values[choice.option] ?? []).filter((value) => choice.values.includes(value));
-    if (values.length === 0 || (!choice.many && values[0] === choice.values[0])) continue;
-    options[choice.option] = choice.many ? [...values] : values[0];
+/** What counts for a field: what was chosen if it can be, else what is offered to people, else what the game does. */
+export function valueOf(field: OptionField, options: Options, seats: number): unknown {
+  const value = field.name in options ? options[field.name] : (field.offered ?? undefined);
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.some((choice) => choice.value === value) ? value : defaultOf(field);
+    case 'several':
+      if (!Array.isArray(value)) return value !== undefined && presetOf(field, value) ? value : defaultOf(field);
+      return value.filter((one) => field.choices.some((choice) => choice.value === one));
+    case 'seat':
+      return typeof value === 'number' && value < seats ? value : defaultOf(field);
+    default:
+      return value ?? defaultOf(field);
   }
-  if (game === 'catham') {
-    if (chosen.factions === 'random') options['factions'] = 'random';
-    if (chosen.factions === 'chosen') options['factions'] = [...chosen.named];
-    if (chosen.turnLimit !== null) options['turn_limit'] = chosen.turnLimit;
-  }
-  if (chosen.first !== null) options['first'] = chosen.first;
-  return options;
 }
 
-/** What was chosen, from the options of a table. */
-export function chosenOf(options: Readonly<Record<string, unknown>>): Chosen {
-  const { factions, first, turn_limit, ...rest } = options;
-  const named = Array.isArray(factions) ? (factions as string[]) : [];
-  return {
-    values: Object.fromEntries(Object.entries(rest).map(([option, value]) => [option, (Array.isArray(value) ? value : [value]) as (string | number)[]])),
-    factions: named.length > 0 ? 'chosen' : factions === 'random' ? 'random' : 'first_game',
-    named,
-    first: (first as number | undefined) ?? null,
-    turnLimit: (turn_limit as number | undefined) ?? null,
-  };
+/** A default of null that is not itself offered means the first choice there is. */
+function defaultOf({ default: usual, choices, presets }: OptionField): unknown {
+  if (usual !== null || presets.some(({ value }) => value === null)) return usual;
+  return choices[0]?.value ?? null;
+}
+
+/** The whole value that was taken at one go, if it was one of those offered. */
+export function presetOf({ presets }: OptionField, value: unknown): OptionChoice | undefined {
+  return presets.find((preset) => same(preset.value, value));
+}
+
+/** Whether so many of several are chosen as must be. */
+export function isComplete(field: OptionField, value: unknown): boolean {
+  if (field.kind !== 'several' || !Array.isArray(value)) return true;
+  return value.length >= (field.least ?? 0) && value.length <= (field.most ?? Infinity);
+}
+
+/** The options as the server wants them: what is so anyway is left out, so that the game's own defaults count. */
+export function optionsToSend(fields: readonly OptionField[], options: Options, seats: number): Record<string, unknown> {
+  const data = fields.filter(({ kind, name }) => kind === 'data' && name in options).map(({ name }) => [name, options[name]]);
+  const asked = fieldsFor(fields, seats)
+    .map((field) => ({ field, value: valueOf(field, options, seats) }))
+    .filter(({ field, value }) => !same(value, defaultOf(field)))
+    .map(({ field, value }) => [field.name, value]);
+  return Object.fromEntries([...data, ...asked]) as Record<string, unknown>;
+}
+
+/** How a table plays, in words, for whoever comes to it; what is seldom changed is left out. */
+export function describeOptions(game: GameInfo | undefined, { options, settings, places }: TableInfo): string[] {
+  const seats = places.length;
+  const fields = fieldsFor(game?.options ?? [], seats).filter(({ further }) => !further);
+  const clock = settings.clock ? [t('lobby.agreed', { what: t('lobby.clock'), how: t('lobby.seconds', { n: settings.clock }) })] : [];
+  return [...fields.flatMap((field) => describe(field, valueOf(field, options, seats))), ...clock];
+}
+
+function describe(field: OptionField, value: unknown): string[] {
+  const labels = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => labelOf(field, one));
+  const preset = presetOf(field, value);
+  if (preset !== undefined) return [named(field, localized(preset.label))];
+  if (field.kind === 'several') return field.presets.length > 0 ? [named(field, labels.join(', '))] : labels;
+  return typeof value === 'string' ? labels : [named(field, labels.join(', '))]; // "all together" says what it is about
+}
+
+function named(field: OptionField, how: string): string {
+  return t('lobby.agreed', { what: localized(field.label), how });
+}
+
+function labelOf({ choices }: OptionField, value: unknown): string {
+  const choice = choices.find((one) => one.value === value);
+  return choice === undefined ? String(value) : localized(choice.label);
+}
+
+/** Lists are the same whatever their order. */
+function same(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((value) => other.includes(value));
 }

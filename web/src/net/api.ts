@@ -1,7 +1,10 @@
 // The HTTP API: what a page asks before it opens a socket. A refusal is thrown as a Trouble in both languages.
 
-import type { Guest, NewTable, Played, Replay, TableInfo, Trouble, Welcome, GameInfo } from '../protocol/table';
-import { serverUrl } from './base';
+import type { GameInfo, Guest, NewTable, PlayedMatch, Replay, TableInfo, Trouble, Welcome } from '../protocol/table';
+import { serverUrl } from './urls';
+
+const FIRST_PAUSE = 250; // ms
+const LONGEST_PAUSE = 4000;
 
 export class Refusal extends Error {
   constructor(
@@ -21,7 +24,7 @@ export class Api {
   rename = (name: string) => this.ask<Guest>('PUT', 'api/me', { name });
   tables = () => this.ask<TableInfo[]>('GET', 'api/tables');
   myTables = () => this.ask<TableInfo[]>('GET', 'api/me/tables');
-  myMatches = () => this.ask<Played[]>('GET', 'api/me/matches');
+  myMatches = () => this.ask<PlayedMatch[]>('GET', 'api/me/matches');
   table = (id: string) => this.ask<TableInfo>('GET', `api/tables/${encodeURIComponent(id)}`);
   newTable = (table: NewTable) => this.ask<TableInfo>('POST', 'api/tables', table);
   replay = (match: string) => this.ask<Replay>('GET', `api/matches/${encodeURIComponent(match)}`);
@@ -41,8 +44,13 @@ export class Api {
     if (token !== null) headers['Authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(serverUrl(path), { method, headers, cache: 'no-store', ...sent });
-    if (!answer.ok) throw new Refusal((await answer.json()) as Trouble, answer.status);
-    return answer;
+    // A table on another server is found by a redirect, which the browser follows; while it moves, nobody has it.
+    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+      const answer = await fetch(serverUrl(path), { method, headers, cache: 'no-store', ...sent });
+      if (answer.ok) return answer;
+      const trouble = (await answer.json()) as Trouble;
+      if (trouble.code !== 'unavailable' || pause > LONGEST_PAUSE) throw new Refusal(trouble, answer.status);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }

@@ -1,7 +1,6 @@
-// The games that the server knows and this page can show: asked for once.
+// The games that the server knows: asked for once.
 
 import type { GameInfo } from '../protocol/table';
-import { PANELS } from '../table/panels';
 import { guest } from './guest.svelte';
 
 class Games {
@@ -12,7 +11,7 @@ class Games {
     this.asked ??= guest.api
       .games()
       .then((games) => {
-        this.all = games.filter((one) => one.game in PANELS);
+        this.all = games;
       })
       .catch((problem: unknown) => {
         this.asked = null;

@@ -1,9 +1,9 @@
 // Who this browser is to the server: a name and a secret token, kept here and nowhere else.
 
 import type { Welcome } from '../protocol/table';
-import { Api } from './api';
+import { Api, Refusal } from './api';
 
-const KEPT = 'nekobako.guest';
+const STORAGE_KEY = 'nekobako.guest';
 
 class Guest {
   me = $state<Welcome | null>(read());
@@ -25,7 +25,7 @@ class Guest {
   /** The server does not know this guest any more. */
   forget(): void {
     this.me = null;
-    localStorage.removeItem(KEPT);
+    localStorage.removeItem(STORAGE_KEY);
   }
 
   private inTurn(task: () => Promise<void>): Promise<void> {
@@ -41,16 +41,42 @@ class Guest {
 
   private keep(me: Welcome): void {
     this.me = me;
-    localStorage.setItem(KEPT, JSON.stringify(me));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(me));
   }
 }
 
 function read(): Welcome | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Welcome | null;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Welcome | null;
   } catch {
     return null;
   }
 }
 
 export const guest = new Guest();
+
+/** A name for someone who has not given one: a cat's. */
+const CAT_NAMES = ['Mochi', 'Sumi', 'Kuro', 'Hana', 'Momo', 'Tora', 'Yuki', 'Sora', 'Maru', 'Koko', 'Nori', 'Azuki'];
+
+function anyName(): string {
+  return CAT_NAMES[Math.floor(Math.random() * CAT_NAMES.length)] ?? 'Mochi';
+}
+
+/** Everyone who opens or joins a table has a name; who gave none gets one and may change it. */
+export async function withName(): Promise<void> {
+  await guest.beSomebody(anyName);
+}
+
+/** Ask as this browser's guest; a server that does not know them (any more) gets to know them under the same name. */
+export async function asGuest<T>(ask: () => Promise<T>): Promise<T> {
+  await withName();
+  try {
+    return await ask();
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
+    const name = guest.me?.name ?? anyName();
+    guest.forget();
+    await guest.be(name);
+    return ask();
+  }
+}

@@ -13,11 +13,11 @@ test('whoever is just giving a name gets no other', async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     return { guest: 'g', name, token: 't' };
   });
-  const given = guest.be('Ben');
+  const named = guest.be('Ben');
   const anyone = guest.beSomebody(() => 'Yuki');
   await vi.waitFor(() => expect(welcome).toHaveBeenCalled());
   answer();
-  await Promise.all([given, anyone]);
+  await Promise.all([named, anyone]);
   expect(guest.me?.name).toBe('Ben');
   expect(welcome).toHaveBeenCalledTimes(1);
 });

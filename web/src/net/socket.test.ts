@@ -12,7 +12,7 @@ class Wire {
   onmessage: (event: { data: string | ArrayBuffer }) => void = () => undefined;
   onclose: () => void = () => undefined;
 
-  constructor() {
+  constructor(readonly url: string) {
     Wire.all.push(this);
   }
   send(text: string): void {
@@ -40,7 +40,7 @@ function visit(): TableSocket {
     frame: () => undefined,
     connection: (state: Connection) => states.push(state),
   };
-  return new TableSocket('ws://here', 'secret', listener, () => new Wire() as unknown as WebSocket);
+  return new TableSocket('ws://here', 'secret', listener, (url) => new Wire(url) as unknown as WebSocket);
 }
 
 beforeEach(() => {
@@ -101,4 +101,50 @@ test('a table that cannot be joined is not tried again', () => {
   vi.advanceTimersByTime(60_000);
   expect(Wire.all).toHaveLength(1);
   expect(states.at(-1)).toBe('closed');
+});
+
+function turnAway(wire: Wire, node: string): void {
+  wire.open();
+  wire.say({
+    type: 'refused',
+    id: wire.sent[0]?.id,
+    trouble: { code: 'elsewhere', text: { en: 'Elsewhere.', fr: 'Ailleurs.' }, detail: { node } },
+  });
+  wire.close();
+}
+
+test('a table on another server is followed there at once, and nobody need know', async () => {
+  const socket = visit();
+  const asked = socket.ask({ type: 'start' });
+  turnAway(Wire.all[0] as Wire, 'node 2&x');
+  const second = Wire.all[1] as Wire;
+  expect(second.url).toBe('ws://here?node=node%202%26x');
+  second.open();
+  second.say({ type: 'snapshot' });
+  second.say({ type: 'ok', id: second.sent[1]?.id, result: 1 });
+  expect(await asked).toBe(1);
+  expect(states).toEqual(['connecting', 'connecting', 'open']);
+  expect(heard.map((message) => message.type)).toEqual(['snapshot', 'ok']);
+});
+
+test('two servers that send us to each other are asked ever more seldom', () => {
+  visit();
+  turnAway(Wire.all[0] as Wire, 'b');
+  turnAway(Wire.all[1] as Wire, 'a');
+  expect(Wire.all).toHaveLength(2);
+  vi.advanceTimersByTime(500);
+  expect(Wire.all[2]?.url).toBe('ws://here?node=a');
+  turnAway(Wire.all[2] as Wire, 'b');
+  vi.advanceTimersByTime(500);
+  expect(Wire.all).toHaveLength(3);
+  vi.advanceTimersByTime(500);
+  expect(Wire.all).toHaveLength(4);
+});
+
+test('a server that is lost is not asked for any more', () => {
+  visit();
+  turnAway(Wire.all[0] as Wire, 'b');
+  (Wire.all[1] as Wire).close();
+  vi.advanceTimersByTime(500);
+  expect(Wire.all[2]?.url).toBe('ws://here');
 });

@@ -1,5 +1,6 @@
 // A table's socket: it says hello, asks and is answered, and comes back by itself when the connection is lost.
 // A request that was not answered when the connection broke is sent again with the same id: the server does it once.
+// A table may be on another server than the one that answers, and may move: then it is followed there.
 
 import type { AnyMessage, AnyRequest, Trouble } from '../protocol/table';
 import { Refusal } from './api';
@@ -23,6 +24,8 @@ const FIRST_PAUSE = 400; // ms
 const LONGEST_PAUSE = 8000;
 const FINAL = new Set(['unauthorised', 'unknown', 'forbidden']); // refused hellos that no waiting will change
 
+const PASSING = new Set(['elsewhere', 'unavailable', 'not_now']); // those that will be answered otherwise soon
+
 export class TableSocket {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -31,6 +34,7 @@ export class TableSocket {
   private closed = false;
   private hello = '';
   private known = false; // the hello was answered by a snapshot
+  private node: string | null = null; // which server has the table, as we were told last
 
   constructor(
     private readonly url: string,
@@ -65,7 +69,9 @@ export class TableSocket {
   private connect(): void {
     this.listener.connection('connecting');
     this.known = false;
-    const socket = this.open(this.url);
+    const node = this.node;
+    this.node = null; // told once, tried once: whoever is there no more is not asked for ever
+    const socket = this.open(node === null ? this.url : withNode(this.url, node));
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
     socket.onopen = () => {
@@ -76,11 +82,15 @@ export class TableSocket {
       if (typeof event.data === 'string') this.heard(JSON.parse(event.data) as AnyMessage);
       else this.listener.frame(event.data);
     };
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = () => this.lost(socket, node);
   }
 
-  private lost(socket: WebSocket): void {
+  private lost(socket: WebSocket, asked: string | null): void {
     if (this.closed || socket !== this.socket) return;
+    if (this.node !== null && asked === null) {
+      this.connect(); // at once; who is sent on from there waits, lest two servers play ball with us
+      return;
+    }
     this.listener.connection('lost');
     this.timer = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
@@ -97,23 +107,37 @@ export class TableSocket {
     }
     if (message.type === 'ok') this.answered(message.id)?.resolve(message.result ?? null);
     else if (message.type === 'refused') this.refused(message.id, message.trouble);
-    this.listener.message(message);
+    if (!this.isTurnedAway(message)) this.listener.message(message);
+  }
+
+  /** A hello that was refused for now: we come back by ourselves, and nobody need know. */
+  private isTurnedAway(message: AnyMessage): boolean {
+    return message.type === 'refused' && message.id === this.hello && PASSING.has(message.trouble.code);
   }
 
   private refused(id: string | null, trouble: Trouble): void {
-    if (id !== null && id === this.hello && FINAL.has(trouble.code)) this.close();
+    if (id !== null && id === this.hello) {
+      if (FINAL.has(trouble.code)) this.close();
+      const node = trouble.detail?.['node'];
+      if (trouble.code === 'elsewhere' && typeof node === 'string') this.node = node;
+    }
     if (id !== null) this.answered(id)?.reject(new Refusal(trouble, 0));
   }
 
   private answered(id: string): Waiting | undefined {
-    const found = this.waiting.get(id);
+    const request = this.waiting.get(id);
     this.waiting.delete(id);
-    return found;
+    return request;
   }
 
   private send(request: AnyRequest): void {
     if (this.known && this.socket?.readyState === 1) this.socket.send(JSON.stringify(request));
   }
+}
+
+/** The address by which a proxy finds that server. */
+function withNode(url: string, node: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}node=${encodeURIComponent(node)}`;
 }
 
 function newId(): string {

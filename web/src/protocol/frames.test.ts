@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import example from './frames.example.json';
 import { FrameReader, type BodyList, type Frame } from './frames';
+import example from './frames.example.json';
 
 function bytes(): ArrayBuffer {
   return Uint8Array.from(atob(example.bytes), (sign) => sign.charCodeAt(0)).buffer;

@@ -27,6 +27,18 @@ export interface Kick {
   id: string;
   seat: number;
 }
+export interface Ban {
+  type: "ban";
+  id: string;
+  guest: string;
+  banned?: boolean;
+}
+export interface Remove {
+  type: "remove";
+  id: string;
+  seat: number;
+  wish?: boolean;
+}
 export interface Configure {
   type: "configure";
   id: string;
@@ -110,7 +122,7 @@ export interface Happened {
   deciders: number[];
   clock: Clock | null;
 }
-export interface Undone {
+export interface ActionUndone {
   type: "undone";
   events: number;
   story: Record<string, string>[];
@@ -126,13 +138,13 @@ export interface Spoken {
   type: "said";
   said: Said;
 }
-export interface Handling {
+export interface HandlingChanged {
   type: "handling";
   seat: number;
   action: Record<string, unknown> | null;
   going: boolean;
 }
-export interface Done {
+export interface Ok {
   type: "ok";
   id: string;
   result?: unknown;
@@ -145,6 +157,7 @@ export interface Refused {
 export interface Closing {
   type: "closing";
   why: string;
+  text: Record<string, string>;
 }
 export interface Trouble {
   code: string;
@@ -176,8 +189,9 @@ export interface GameInfo {
   bots: string[];
   bot_names: Record<string, Record<string, string>>;
   rules: Record<string, string>;
+  options: OptionField[];
 }
-export interface Played {
+export interface PlayedMatch {
   match: string;
   table: string;
   game: string;
@@ -220,10 +234,12 @@ export interface TableInfo {
   state: "abandoned" | "open" | "over" | "playing";
   match: number;
   host: string;
-  places: Place[];
+  places: SeatPlace[];
   watching: number;
   abandon: string[];
   muted: string[];
+  banned: Person[];
+  removal: Record<string, string[]>;
   created: number;
 }
 export interface Desk {
@@ -247,6 +263,21 @@ export interface Clock {
   left: number;
   of: number;
 }
+export interface OptionField {
+  name: string;
+  kind: "choice" | "data" | "number" | "seat" | "several";
+  label: Record<string, string>;
+  about: Record<string, string> | null;
+  default: unknown;
+  offered: unknown;
+  choices: OptionChoice[];
+  presets: OptionChoice[];
+  least: number | null;
+  most: number | null;
+  seats: number[] | null;
+  further: boolean;
+  flag: string | null;
+}
 export interface ReplayStep {
   seat: number | null;
   action: Record<string, unknown> | null;
@@ -255,20 +286,26 @@ export interface ReplayStep {
   view: Record<string, unknown>;
   track: number | null;
 }
-export interface Place {
+export interface SeatPlace {
   seat: number;
   person: Person | null;
   bot: string | null;
   called: Record<string, string>;
-}
-export interface Label {
-  text: Record<string, string>;
-  effect: Record<string, string>;
 }
 export interface Person {
   guest: string;
   name: string;
   here: boolean;
 }
-export type AnyRequest = Hello | Sit | Stand | SeatBot | Kick | Configure | Start | Rematch | Abandon | Leave | Act | Undo | Suggest | Hands | Say | Mute | Ping;
-export type AnyMessage = Snapshot | Happened | Undone | Changed | Spoken | Handling | Done | Refused | Closing;
+export interface Label {
+  text: Record<string, string>;
+  effect: Record<string, string>;
+}
+export interface OptionChoice {
+  value: unknown;
+  label: Record<string, string>;
+  about: Record<string, string> | null;
+  seats: number[] | null;
+}
+export type AnyRequest = Hello | Sit | Stand | SeatBot | Kick | Ban | Remove | Configure | Start | Rematch | Abandon | Leave | Act | Undo | Suggest | Hands | Say | Mute | Ping;
+export type AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Ok | Refused | Closing;

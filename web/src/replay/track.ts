@@ -37,12 +37,12 @@ export class Track {
 
   /** Where everything is at a moment that moved since the beginning. */
   at(ms: number): Poses {
-    const found: Record<string, readonly number[]> = {};
+    const poses: Record<string, readonly number[]> = {};
     for (const moment of this.moments) {
       if (moment.at > ms) break;
-      Object.assign(found, moment.poses);
+      Object.assign(poses, moment.poses);
     }
-    return found;
+    return poses;
   }
 }
 
@@ -53,8 +53,8 @@ export class Tracks {
   constructor(private readonly fetch: (number: number) => Promise<Uint8Array>) {}
 
   get(number: number): Promise<Track> {
-    const found = this.kept.get(number) ?? this.fetch(number).then((bytes) => new Track(bytes));
-    this.kept.set(number, found);
-    return found;
+    const track = this.kept.get(number) ?? this.fetch(number).then((bytes) => new Track(bytes));
+    this.kept.set(number, track);
+    return track;
   }
 }

@@ -3,31 +3,28 @@
 
 import { Box3, Vector3, type Object3D } from 'three';
 
-import { NEKOJIMA, TOWER } from '../protocol/pieces';
+import { Assets } from './assets';
 import { Framing, type ViewName } from './camera/framing';
 import { Gestures, type Claim } from './camera/gestures';
 import type { CameraView } from './camera/orbit';
 import { Rig } from './camera/rig';
-import { Emphases, type Emphasis } from './helps/emphasis';
-import { Ghosts } from './helps/ghosts';
-import { Held } from './helps/held';
-import { Marks, middle, type Mark } from './helps/marks';
-import { Outliner } from './helps/outline';
-import { QuarterLights, Settling } from './helps/rings';
-import { ABOVE, Tags } from './helps/tags';
-import type { Quarter, QuarterNames } from './paint/island';
+import type { GameScene } from './gameScene';
+import { Emphases, type Emphasis } from './overlays/emphasis';
+import { Ghosts } from './overlays/ghosts';
+import { Held } from './overlays/heldPieces';
+import { ABOVE, Labels } from './overlays/labels';
+import { Marks, middle, type Mark } from './overlays/marks';
+import { Outliner } from './overlays/outline';
+import { SettlingRing } from './overlays/settlingRing';
 import { meets, Picker } from './picking';
-import { piecesOf, type SpaceGame } from './pieces';
-import type { PieceMaker } from './pieces/model';
-import { NekojimaPieces } from './pieces/nekojima';
-import { PieceSet } from './pieces/set';
+import type { Details, PieceMaker } from './pieces/pieceModel';
+import { PieceSet } from './pieces/pieceSet';
 import { Playback } from './playback';
 import { at, placed, type Point, type Pose } from './pose';
 import { Governor, GRADES, type Level, type Quality } from './quality';
-import { Stage } from './stage';
-import { Workshop } from './workshop';
+import { SceneRenderer } from './renderer';
 
-export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, Quarter, QuarterNames, SpaceGame, ViewName };
+export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, ViewName };
 
 export interface SceneExtras {
   overlay?: HTMLElement | null; // over the canvas, for labels
@@ -45,8 +42,8 @@ const SELDOM = 12; // frames; after so many it is looked whether pieces went out
 export class TableScene {
   /** How many pictures have been drawn. */
   frames = 0;
-  private readonly stage: Stage;
-  private readonly shop: Workshop;
+  private readonly renderer: SceneRenderer;
+  private readonly assets: Assets;
   private readonly maker: PieceMaker;
   private readonly ground: Object3D;
   private readonly pieces: PieceSet;
@@ -59,9 +56,8 @@ export class TableScene {
   private readonly outliner = new Outliner();
   private readonly emphases: Emphases;
   private readonly marks = new Marks();
-  private readonly tags: Tags;
-  private readonly settling = new Settling();
-  private readonly lights = new QuarterLights();
+  private readonly labels: Labels;
+  private readonly settling = new SettlingRing();
   private readonly held: Held;
   private readonly governor: Governor;
   private readonly automatic: boolean;
@@ -75,30 +71,31 @@ export class TableScene {
 
   constructor(
     canvas: HTMLCanvasElement,
-    private readonly game: SpaceGame,
+    private readonly game: GameScene,
     quality: Quality = 'auto',
     extras: SceneExtras = {},
   ) {
     const level: Level = quality === 'auto' ? 'high' : quality;
     this.automatic = quality === 'auto';
     this.governor = new Governor(level);
-    this.stage = new Stage(canvas, level);
-    this.shop = new Workshop(level, level === 'low' ? 1 : this.stage.sharpest);
-    this.maker = piecesOf(game, this.shop);
+    this.renderer = new SceneRenderer(canvas, level);
+    this.assets = new Assets(level, level === 'low' ? 1 : this.renderer.sharpest);
+    this.maker = game.pieces(this.assets);
     this.ground = this.maker.ground();
     this.pieces = new PieceSet(this.maker, (body) => this.poseOf(body));
     this.playback = new Playback(this.pieces);
     this.rig = new Rig(() => this.redraw(), extras.reducedMotion ?? false);
-    this.framing = new Framing(this.rig, game, this.ground, this.pieces, this.maker.tableHeight);
+    this.framing = new Framing(this.rig, game.framing, this.ground, this.pieces, this.maker.tableHeight);
     this.picker = new Picker(canvas, this.rig.camera);
     this.gestures = new Gestures(canvas, this.rig, (x, y) => this.picker.point([this.ground, this.pieces.object], x, y));
-    this.ghosts = new Ghosts(this.maker, this.shop);
+    this.ghosts = new Ghosts(this.maker, this.assets);
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
-    this.tags = new Tags(extras.overlay ?? null);
-    this.held = new Held(this.stage.scene, this.pieces, this.ghosts, this.tags, (...below) => this.surface(...below));
-    this.stage.furnish(this.shop, this.maker.tableHeight);
-    const helps = [this.ghosts, this.marks, this.settling, this.lights].map((help) => help.object);
-    this.stage.scene.add(this.ground, this.pieces.object, ...helps);
+    this.labels = new Labels(extras.overlay ?? null);
+    this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below));
+    this.renderer.furnish(this.assets, this.maker.tableHeight);
+    const overlays = [this.ghosts, this.marks, this.settling].map((overlay) => overlay.object);
+    this.renderer.scene.add(this.ground, this.pieces.object, ...overlays);
+    if (this.maker.overlay !== undefined) this.renderer.scene.add(this.maker.overlay);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
     this.framing.look('front', true);
   }
@@ -121,22 +118,16 @@ export class TableScene {
     this.redraw();
   }
 
-  /** How walls are folded, in degrees; frames do not tell. */
+  /** How pieces are folded, in degrees; frames do not tell. */
   setFolds(folds: Readonly<Record<string, number>>): void {
     this.pieces.fold(folds);
     this.refresh();
   }
 
-  /** The poles that carry a nest. */
-  setNests(poles: readonly string[]): void {
-    this.pieces.setNests(poles);
+  /** What pieces show besides where they are. */
+  setDetails(details: Details): void {
+    this.pieces.setDetails(details);
     this.refresh();
-  }
-
-  /** The names of the quarters, in the language of the page. */
-  setNames(names: QuarterNames): void {
-    if (this.maker instanceof NekojimaPieces) this.maker.rename(names);
-    this.redraw();
   }
 
   get bodies(): string[] {
@@ -188,9 +179,9 @@ export class TableScene {
     return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
   }
 
-  // --- what helps
+  // --- what is drawn over the pieces
 
-  /** A piece where it might go; the cord of a Denchuu is guessed if only its poles are given. */
+  /** A piece where it might go; bodies that are not given are guessed from the others, where the piece can. */
   showGhost(piece: string, poses: Readonly<Record<string, Pose>>, fold?: number): void {
     this.ghosts.show(piece, poses, fold);
     this.redraw();
@@ -212,11 +203,11 @@ export class TableScene {
     return this.held.wantedAt(body);
   }
 
-  /** The helps that are in the picture now, by name. */
-  get helps(): string[] {
-    const found: string[] = [];
-    this.stage.scene.traverseVisible(({ name }) => void (name !== '' && found.push(name)));
-    return found;
+  /** What is drawn over the pieces now, by name. */
+  get overlays(): string[] {
+    const names: string[] = [];
+    this.renderer.scene.traverseVisible(({ name }) => void (name !== '' && names.push(name)));
+    return names;
   }
 
   /** Places that break a rule: ringed and labelled, their pieces outlined. */
@@ -229,7 +220,7 @@ export class TableScene {
   /** Short names beside places that are being planned; one of them is meant. */
   label(labels: readonly Label[]): void {
     const looks = (meant: boolean) => (meant ? 'scene-plan meant' : 'scene-plan');
-    this.tags.show(
+    this.labels.show(
       'plan',
       labels.map(({ at: place, text, meant }) => ({ at: place, text, look: looks(meant), away: ABOVE })),
     );
@@ -247,14 +238,8 @@ export class TableScene {
     this.settling.object.visible = on;
     const places = this.placesOf(bodies);
     const about = middle(places);
-    if (about === null) this.settling.round([0, 0, 0], this.game === 'nekojima' ? NEKOJIMA.board.radius * 1.07 : TOWER.floor.side * 0.9);
+    if (about === null) this.settling.round([0, 0, 0], this.game.settlingRadius);
     else this.settling.round(about, 1.8 + Math.max(...places.map((place) => Math.hypot(place.x - about[0], place.y - about[1]))));
-    this.redraw();
-  }
-
-  /** The quarters that are asked for. */
-  lightQuarters(quarters: readonly Quarter[]): void {
-    this.lights.show(quarters);
     this.redraw();
   }
 
@@ -332,7 +317,7 @@ export class TableScene {
     if (width < 1 || height < 1) return;
     this.size = { width, height };
     const sharpness = GRADES[this.governor.level].sharpness;
-    this.stage.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
+    this.renderer.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
     if (!this.rig.touched) this.framing.look('front', true);
@@ -342,9 +327,10 @@ export class TableScene {
     cancelAnimationFrame(this.asked);
     this.asked = -1; // no more are asked for
     this.gestures.dispose();
-    this.tags.drop('');
-    const parts = [this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.lights, this.shop, this.stage];
+    this.labels.drop('');
+    const parts = [this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.assets, this.renderer];
     for (const part of parts) part.dispose();
+    this.maker.dispose?.();
   }
 
   // --- drawing
@@ -372,8 +358,8 @@ export class TableScene {
     this.dirty = false;
     this.held.hang();
     this.marks.follow(this.rig.camera, this.size.height);
-    this.tags.follow(this.rig.camera, this.size.width, this.size.height);
-    this.stage.draw(this.rig.camera, this.rig.view.distance);
+    this.labels.follow(this.rig.camera, this.size.width, this.size.height);
+    this.renderer.draw(this.rig.camera, this.rig.view.distance);
     this.frames += 1;
   }
 
@@ -384,7 +370,7 @@ export class TableScene {
     this.refreshed += 1;
     if (changed || settled || this.refreshed % SELDOM === 0) this.widen(settled);
     if (this.marked.length > 0 && (changed || this.marked.some((mark) => mark.at === null))) this.placeMarks();
-    this.stage.shadows();
+    this.renderer.shadows();
     this.redraw();
   }
 
@@ -393,7 +379,7 @@ export class TableScene {
     const bounds = this.framing.bounds();
     if (!this.lit.containsBox(bounds)) {
       this.lit = bounds.clone().expandByScalar(4);
-      this.stage.shine(this.lit);
+      this.renderer.shine(this.lit);
     }
     if (settled) this.framing.follow();
   }
@@ -401,18 +387,18 @@ export class TableScene {
   private measure(passed: number): void {
     const level = this.automatic ? this.governor.frame(passed) : null;
     if (level === null) return;
-    this.stage.grade(level);
+    this.renderer.grade(level);
     this.resize(this.size.width, this.size.height);
   }
 
   private placeMarks(): void {
-    const bodiesOf = (mark: Mark) => mark.pieces.flatMap((name) => this.pieces.drawnOf(name));
+    const bodiesOf = (mark: Mark) => mark.pieces.flatMap((name) => this.pieces.outlinedOf(name));
     const places = this.marked.map((mark): Point => {
       if (mark.at !== null) return [at(mark.at, 0), at(mark.at, 1), at(mark.at, 2)];
       return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
     });
     this.marks.show(places);
-    this.tags.show(
+    this.labels.show(
       'mark',
       this.marked.map(({ text }, n) => ({ at: places[n] ?? [0, 0, 0], text, look: 'scene-mark' })),
     );

@@ -27,14 +27,14 @@ export function meets(ray: Ray, height: number): Point | null {
 /** Places to try for a finger that is `slack` pixels wide: its middle, then round about it. */
 export function tries(slack: number): (readonly [number, number])[] {
   if (slack <= 0) return [[0, 0]];
-  const found: (readonly [number, number])[] = [[0, 0]];
+  const offsets: (readonly [number, number])[] = [[0, 0]];
   for (const share of [0.5, 1]) {
     for (let turn = 0; turn < 8; turn++) {
       const angle = (turn * Math.PI) / 4;
-      found.push([slack * share * Math.cos(angle), slack * share * Math.sin(angle)]);
+      offsets.push([slack * share * Math.cos(angle), slack * share * Math.sin(angle)]);
     }
   }
-  return found;
+  return offsets;
 }
 
 export class Picker {

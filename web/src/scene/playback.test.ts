@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { BEHIND, Playback, type Shown } from './playback';
 import { at, type Pose } from './pose';
-import { bodies, frame, joined } from './testing';
+import { bodies, frame, joined } from './testFrames';
 
 class Seen implements Shown {
   places = new Map<string, number>();

@@ -19,13 +19,13 @@ export interface Shown {
   settled?(): void;
 }
 
-interface Told {
+interface TimedPoses {
   time: number; // ours
   names: readonly string[];
   poses: readonly Pose[];
 }
 
-type Entry = { bodies: ReadonlySet<string> } | { world: Readonly<Record<string, Pose>> } | { told: Told };
+type Entry = { bodies: ReadonlySet<string> } | { world: Readonly<Record<string, Pose>> } | { timed: TimedPoses };
 
 export class Playback {
   private readonly reader = new FrameReader();
@@ -78,13 +78,13 @@ export class Playback {
     this.now = Math.min(this.now, this.newest);
     let next = this.queue[0];
     let changed = false;
-    while (next !== undefined && !('told' in next && next.told.time > this.now)) {
+    while (next !== undefined && !('timed' in next && next.timed.time > this.now)) {
       this.show(next);
       changed = true;
       this.queue.shift();
       next = this.queue[0];
     }
-    return (next !== undefined && 'told' in next && this.blend(next.told)) || changed;
+    return (next !== undefined && 'timed' in next && this.blend(next.timed)) || changed;
   }
 
   private hear(frame: Frame, list: BodyList | undefined): void {
@@ -94,13 +94,13 @@ export class Playback {
     this.newest = frame.ms + (this.shift ?? 0);
     const names = Array.from(frame.bodies, (place) => list.names[place] ?? '');
     const poses = names.map((_, n) => frame.poses.subarray(7 * n, 7 * n + 7));
-    this.queue.push({ told: { time: this.newest, names, poses } });
+    this.queue.push({ timed: { time: this.newest, names, poses } });
   }
 
   private show(entry: Entry): void {
-    if ('told' in entry) {
-      entry.told.names.forEach((name, n) => this.keep(name, entry.told.poses[n] ?? []));
-      this.shownUpTo = entry.told.time;
+    if ('timed' in entry) {
+      entry.timed.names.forEach((name, n) => this.keep(name, entry.timed.poses[n] ?? []));
+      this.shownUpTo = entry.timed.time;
     } else {
       const only = 'bodies' in entry ? entry.bodies : new Set(Object.keys(entry.world));
       for (const name of this.poses.keys()) if (!only.has(name)) this.poses.delete(name);
@@ -119,7 +119,7 @@ export class Playback {
   }
 
   /** What the next frame tells of is on its way there. */
-  private blend(next: Told): boolean {
+  private blend(next: TimedPoses): boolean {
     const share = (this.now - this.shownUpTo) / (next.time - this.shownUpTo || 1);
     if (share <= 0) return false;
     next.names.forEach((name, n) => {

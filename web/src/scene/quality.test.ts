@@ -10,8 +10,8 @@ test('an address may ask for a level', () => {
 
 test('slow frames bring one level less, never more than one at a time, and never less than low', () => {
   const governor = new Governor('high');
-  const found = Array.from({ length: 120 }, () => governor.frame(60)).filter((level) => level !== null);
-  expect(found).toEqual(['medium', 'low']);
+  const levels = Array.from({ length: 120 }, () => governor.frame(60)).filter((level) => level !== null);
+  expect(levels).toEqual(['medium', 'low']);
 });
 
 test('a few slow frames among many are forgiven', () => {

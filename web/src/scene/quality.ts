@@ -44,6 +44,6 @@ export class Governor {
 
 /** What an address asks for: "?quality=low", before or after its "#". */
 export function askedQuality(address: string): Quality | null {
-  const found = /[?&]quality=(high|medium|low|auto)\b/.exec(address);
-  return found === null ? null : (found[1] as Quality);
+  const match = /[?&]quality=(high|medium|low|auto)\b/.exec(address);
+  return match === null ? null : (match[1] as Quality);
 }

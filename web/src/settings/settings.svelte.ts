@@ -20,10 +20,10 @@ export const KEYS = {
   near_view: 'KeyN',
 } as const satisfies Record<string, string>;
 
-export type Deed = keyof typeof KEYS;
-type Keys = Record<Deed, string>;
+export type KeyAction = keyof typeof KEYS;
+type Keys = Record<KeyAction, string>;
 
-const KEPT = 'nekobako.settings';
+const STORAGE_KEY = 'nekobako.settings';
 
 interface Kept {
   quality: Quality;
@@ -34,12 +34,12 @@ interface Kept {
 class Settings {
   quality = $state<Quality>('auto');
   keys = $state<Keys>({ ...KEYS });
-  /** Single keys choose cards at Catham City; whoever speaks to their computer, or presses keys by chance, may not want it. */
+  /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
 
   constructor() {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
+      const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Kept>;
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
@@ -51,12 +51,12 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(KEPT, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys } satisfies Kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */
-  setKey(deed: Deed, code: string): void {
-    const other = (Object.keys(this.keys) as Deed[]).find((one) => this.keys[one] === code);
+  setKey(deed: KeyAction, code: string): void {
+    const other = (Object.keys(this.keys) as KeyAction[]).find((one) => this.keys[one] === code);
     const before = this.keys[deed];
     this.keys = { ...this.keys, ...(other === undefined ? {} : { [other]: before }), [deed]: code };
     this.keep();
@@ -67,8 +67,8 @@ class Settings {
     this.keep();
   }
 
-  deedOf(code: string): Deed | undefined {
-    return (Object.keys(this.keys) as Deed[]).find((deed) => this.keys[deed] === code);
+  deedOf(code: string): KeyAction | undefined {
+    return (Object.keys(this.keys) as KeyAction[]).find((deed) => this.keys[deed] === code);
   }
 }
 

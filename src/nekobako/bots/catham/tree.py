@@ -12,10 +12,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekobako.core.chance import Chance
-from nekobako.games.catham.deals import Deals
+from nekobako.games.catham.determinizer import Determinizer
+from nekobako.games.catham.evaluation import POINT, value, worth
 from nekobako.games.catham.kernel import MOST_SEATS, OVER, State, apply
-from nekobako.games.catham.legality import Actions, how_many, legal, nth
-from nekobako.games.catham.worth import POINT, best_of, value, worth
+from nekobako.games.catham.legal import Actions, how_many, legal, nth
+from nekobako.games.catham.playout import sensible_playout
 
 WIDTH: Final = 16  # actions considered at the root, the most promising ones
 FIRST_LOOKS: Final = 16  # deals that tell which those are
@@ -23,7 +24,6 @@ EXPLORE: Final = 0.5
 READY: Final = 200  # visits before a node gets children: before, sensible play tells more than one's own experience
 TOO_FAR: Final = 50  # hundredths of a point below the best child: not worth a node
 DEEPEST: Final = 4
-TRIES: Final = 8
 TURNS: Final = 4  # a playout's length, with one more for each seat: further on, chance drowns what the action did
 ODDS: Final = 0.008  # what a hundredth of a point adds to the logarithm of the odds of winning
 WHOLE: Final = 1 << 20  # a sure win; integers add up the same in any order
@@ -34,8 +34,8 @@ LEAST: Final = -(1 << 40)
 
 @final
 class Tree:
-    def __init__(self, deals: Deals, chance: Chance) -> None:
-        self.deals: Deals = deals
+    def __init__(self, determinizer: Determinizer, chance: Chance) -> None:
+        self.determinizer: Determinizer = determinizer
         # The nodes, field by field; the root is node 0. `earned` and `promised` are those of `seat`, who acts.
         self.action: vec[i64] = vec[i64]([0])
         self.seat: vec[i64] = vec[i64]([0])
@@ -48,16 +48,16 @@ class Tree:
         self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
         self.depth: i64 = 0
         self.shares: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        self.found: Actions = Actions()
+        self.legal_actions: Actions = Actions()
         self.choices: i64 = _plant(self, chance)
 
     def grow(self, playouts: i64, chance: Chance) -> None:
         # The same turn for all, or an action that others answer would be judged a turn sooner.
-        end: i64 = self.deals.known.turn + TURNS + self.deals.known.seats
+        end: i64 = self.determinizer.known.turn + TURNS + self.determinizer.known.seats
         for _ in range(playouts):
-            s: State = self.deals.deal(chance)
+            s: State = self.determinizer.deal(chance)
             _descend(self, s, chance)
-            sensible_play(s, chance, end)
+            sensible_playout(s, chance, end)
             _share(self, s)
             for i in range(self.depth):
                 node: i64 = self.path[i]
@@ -75,19 +75,13 @@ class Tree:
         return self.action[chosen]
 
 
-def sensible_play(s: State, chance: Chance, turn: i64) -> None:
-    """Play on, preferring what promises more, until that turn begins or the game ends."""
-    while s.question != OVER and s.turn < turn:
-        apply(s, best_of(s, TRIES, chance), chance)
-
-
 def _plant(tree: Tree, chance: Chance) -> i64:
     """Give the root the actions that promise most over several deals; how many there are."""
-    s: State = tree.deals.deal(chance)
+    s: State = tree.determinizer.deal(chance)
     many: i64 = how_many(s)  # and they are the same in every deal
     promised: vec[i64] = vec[i64]([0] * many)
     for _ in range(FIRST_LOOKS):
-        s = tree.deals.deal(chance)
+        s = tree.determinizer.deal(chance)
         for r in range(many):
             promised[r] += value(s, nth(s, r))
     planted: i64 = 0
@@ -149,13 +143,13 @@ def _best_known(tree: Tree) -> i64:
 
 def _reply(tree: Tree, parent: i64, s: State) -> i64:
     """The child to try next among those that are legal now, or a new one while a promising action has none."""
-    legal(s, tree.found)
+    legal(s, tree.legal_actions)
     best: i64 = NONE
     most: float = 0.0
     fresh: i64 = 0
     promised: i64 = LEAST
-    for r in range(tree.found.size):
-        action: i64 = tree.found.items[r]
+    for r in range(tree.legal_actions.size):
+        action: i64 = tree.legal_actions.items[r]
         node: i64 = tree.child[parent]
         while node != NONE and tree.action[node] != action:
             node = tree.sibling[node]

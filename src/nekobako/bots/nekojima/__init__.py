@@ -1,13 +1,38 @@
-"""The bots of Nekojima, weakest first."""
+"""The bots of Nekojima, weakest first: they plan, try their plans in copies, and do what they chose once, by hand."""
 
-from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
+from time import monotonic
+from typing import Final
 
-from nekobako.bots import BotMaker
-from nekobako.bots.nekojima.builder import builder
-from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
+from nekobako.bots import Budget
+from nekobako.bots.balance.leveled_bots import EventLog, ViewData, bots_of_levels, count_back
+from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY, NekojimaLevel
+from nekobako.core.chance import Chance
+from nekobako.games.balance.actions import Concede
+from nekobako.games.nekojima.actions import Adjust, AnyAction, Hang, Place, Rehang
+from nekobako.games.nekojima.planning import Adviser, Effort, task_of
 
-BOTS: Mapping[str, BotMaker] = {
-    "clumsy": builder(CLUMSY),
-    "careful": builder(CAREFUL),
-    "steady": builder(STEADY),
-}
+USUAL: Final = Budget().playouts  # the budget that a level is made for
+MOVED: Final = ("placed", "rehung", "adjusted")  # by hands, this turn; it was not right
+
+
+def decide(level: NekojimaLevel, budget: Budget, view: ViewData, events: EventLog, chance: Chance) -> AnyAction:
+    end = inf if budget.seconds is None else monotonic() + budget.seconds
+    effort = _effort(level, budget)
+    adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end)
+    action = adviser.action()
+    if not isinstance(action, Place | Hang | Rehang | Adjust):
+        return action
+    if count_back(events, MOVED, until=lambda name: name == "turn") >= level.attempts:
+        return Concede()
+    return adviser.by_hand(action)
+
+
+def _effort(level: NekojimaLevel, budget: Budget) -> Effort:
+    """A larger or smaller budget tries more or fewer plans."""
+    share, usual = budget.playouts / USUAL, level.effort
+    return replace(usual, plans=max(1, round(usual.plans * share)), tries=max(1, round(usual.tries * share)))
+
+
+BOTS: Final = bots_of_levels({"clumsy": CLUMSY, "careful": CAREFUL, "steady": STEADY}, decide)

@@ -1,1 +1,1 @@
-"""What bots are called."""
+"""The names of bots."""

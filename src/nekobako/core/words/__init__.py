@@ -1,8 +1,8 @@
 """Words: sentences in every language we speak, kept in TOML files beside the code that says them.
 
 A folder of words holds one file a language with the same keys. A sentence is a format string; `{n:card|cards}` picks a
-form by number, and a parameter that is itself a `Word` or a `Phrase` is said in the same language
-(`{piece!c}` with a capital, where it begins the sentence).
+form by number (CLDR's "one", or any other), and a parameter that is itself a `Word` or a `Phrase` is said in the same
+language (`{piece!c}` with a capital, where it begins the sentence).
 
 >>> words = Catalogue("nekobako.core.words")
 >>> words.say("fr", "game_over")
@@ -17,7 +17,14 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "fr")
+from nekobako.core.plurals import LOCALES, decimal_symbol, plural_form
+
+LANGUAGES: Final = tuple(LOCALES)
+
+Translated = dict[str, str]  # a text by language
+
+
+MOST: Final = 10**9  # a larger number nobody reads to its end
 
 
 @dataclass(frozen=True)
@@ -27,17 +34,29 @@ class Word:
     key: str
 
 
-def capital(said: str) -> str:
+def capital(text: str) -> str:
     """As a sentence begins."""
-    return said[:1].upper() + said[1:]
+    return text[:1].upper() + text[1:]
+
+
+def readable(value: Any) -> Any:
+    """Any value; a number within the bounds of what a person reads, and JSON can carry.
+
+    >>> readable(10**400), readable(-1e308), readable("1e308"), readable(float("nan"))
+    (1000000000, -1000000000.0, '1e308', 'nan')
+    """
+    if value != value:
+        return str(value)
+    if isinstance(value, bool) or not isinstance(value, int | float) or -MOST <= value <= MOST:
+        return value
+    return type(value)(MOST if value > 0 else -MOST)
 
 
 class _Sentence(Formatter):
-    """Format strings with number forms: one is singular; in French zero is too, and decimals follow a comma."""
+    """Format strings with forms by number, and numbers as the language writes them."""
 
-    def __init__(self, singular: tuple[int, ...], point: str) -> None:
-        self.singular = singular
-        self.point = point
+    def __init__(self, language: str) -> None:
+        self.language = language
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "c":
@@ -46,13 +65,13 @@ class _Sentence(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return one if value in self.singular else many
-        said = str(super().format_field(value, format_spec))
-        return said.replace(".", self.point) if isinstance(value, float) else said
+            one, other = format_spec.split("|")
+            return one if plural_form(self.language, readable(value)) == "one" else other
+        formatted = str(super().format_field(readable(value), format_spec))
+        return formatted.replace(".", decimal_symbol(self.language)) if isinstance(value, float) else formatted
 
 
-_SENTENCE: Final = {"en": _Sentence((1,), "."), "fr": _Sentence((0, 1), ",")}
+_SENTENCE: Final = {language: _Sentence(language) for language in LANGUAGES}
 
 
 @dataclass(frozen=True)
@@ -76,10 +95,14 @@ class Catalogue:
         return dict(self._languages[language])
 
     def say(self, language: str, key: str, **parameters: object) -> str:
-        said = {name: self._said(language, value) for name, value in parameters.items()}
-        return _SENTENCE[language].vformat(self._languages[language][key], (), said)
+        values = {name: self._in_language(language, value) for name, value in parameters.items()}
+        return _SENTENCE[language].vformat(self._languages[language][key], (), values)
 
-    def _said(self, language: str, value: object) -> object:
+    def translations(self, key: str, **parameters: object) -> Translated:
+        """The sentence in every language."""
+        return {language: self.say(language, key, **parameters) for language in LANGUAGES}
+
+    def _in_language(self, language: str, value: object) -> object:
         match value:
             case Word(key):
                 return self.say(language, key)

@@ -12,7 +12,7 @@ from nekobako.core import strict
 from nekobako.core.refusal import Refusal
 from nekobako.core.words import Phrase
 from nekobako.games.catham import kernel
-from nekobako.games.catham.cardmaps import WORDS, CardMap, faction_number, faction_word, from_map, to_map
+from nekobako.games.catham.card_maps import WORDS, CardMap, faction_number, faction_word, from_map, to_map
 from nekobako.games.catham.cards import FACTIONS
 
 

@@ -4,11 +4,11 @@ from typing import ClassVar, Final, Self
 
 from msgspec import UNSET, UnsetType, field
 
-from nekobako.core.events import Event, Public
-from nekobako.core.outcome import Outcome
+from nekobako.core.events import Event, Public, Turn
 from nekobako.games.catham import kernel
-from nekobako.games.catham.cardmaps import CardMap, to_map
+from nekobako.games.catham.card_maps import CardMap, to_map
 from nekobako.games.catham.cards import FACTIONS
+from nekobako.games.catham.state import CathamOutcome
 
 DRAW_PILE: Final = "draw_pile"
 FIRST_FACTION_RULE: Final = 20  # C-20 is the first faction's rule, and they follow in order
@@ -81,12 +81,8 @@ class Reshuffled(Public, frozen=True, kw_only=True, tag="reshuffled"):
     pass
 
 
-class Turn(Public, frozen=True, kw_only=True, tag="turn"):
-    pass
-
-
 class Ended(Public, frozen=True, kw_only=True, tag="ended"):
-    outcome: Outcome
+    outcome: CathamOutcome
 
 
 AnyEvent = (
@@ -107,11 +103,11 @@ AnyEvent = (
 )
 
 
-def decode(log: list[int], outcome: Outcome | None) -> list[Event]:
+def decode(log: list[int], outcome: CathamOutcome | None) -> list[Event]:
     return [_decode(entry, outcome) for entry in log]
 
 
-def _decode(entry: int, outcome: Outcome | None) -> Event:
+def _decode(entry: int, outcome: CathamOutcome | None) -> Event:
     what, seat, other = entry & 15, entry >> 4 & 15, entry >> 8 & 15
     number, cards = entry >> 12 & 255, to_map(entry >> 20)
     match what:

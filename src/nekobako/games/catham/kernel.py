@@ -1,4 +1,4 @@
-"""The rules of Catham City, once: a compact state and what each action does to it. What is legal: legality.py.
+"""The rules of Catham City, once: a compact state and what each action does to it. What is legal: legal.py.
 
 Everything that plays uses this file: the table, bots, playouts, the exhaustive counts. It runs as it stands and is
 compiled by mypyc where there is a C compiler, with equal results. It knows neither seats' secrets nor words: other
@@ -295,20 +295,20 @@ def _police(s: State, number: i64, extra: i64, target: i64, chance: Chance) -> N
 
 def _hackers(s: State, number: i64, target: i64, chance: Chance) -> None:
     """C-27: given, shuffled in, as many revealed; Hackers score and are discarded, the rest change hands."""
-    given: i64 = several(HACKERS, number)
-    s.hands[s.active] -= given
+    hackers: i64 = several(HACKERS, number)
+    s.hands[s.active] -= hackers
     if s.recording:
-        _record(s, PLAYED, s.active, target, 0, given)
-    s.hands[target] += given
+        _record(s, PLAYED, s.active, target, 0, hackers)
+    s.hands[target] += hackers
     shown: i64 = some_of(s.hands[target], number, chance)
     if s.recording:
         _record(s, REVEALED, s.active, target, 0, shown)
-    found: i64 = count(shown, HACKERS)
-    s.hands[target] -= several(HACKERS, found)
-    s.aside += several(HACKERS, found)
-    if _gain(s, s.active, found, HACKERS):
+    hackers_shown: i64 = count(shown, HACKERS)
+    s.hands[target] -= several(HACKERS, hackers_shown)
+    s.aside += several(HACKERS, hackers_shown)
+    if _gain(s, s.active, hackers_shown, HACKERS):
         return
-    loot: i64 = shown - several(HACKERS, found)
+    loot: i64 = shown - several(HACKERS, hackers_shown)
     if loot != 0:
         s.hands[target] -= loot
         s.hands[s.active] += loot

@@ -6,15 +6,65 @@ import msgspec
 
 from nekobako.core import strict
 from nekobako.core.chance import Chance
+from nekobako.core.options import OptionChoice, OptionField, first_seat_field
 from nekobako.core.refusal import Refusal
 from nekobako.core.words import Phrase
 from nekobako.games.catham import kernel
-from nekobako.games.catham.cardmaps import WORDS, faction_number
+from nekobako.games.catham.card_maps import WORDS, faction_number
 from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
-from nekobako.games.catham.state import Options
+from nekobako.games.catham.state import FIRST_GAME, Options
 
 RANDOM: Final = "random"
+ACTIONS: Final = (1, 2)  # in a turn (C-32)
 MOST_TURNS: Final = 1_000_000
+TURN_LIMITS: Final = (20, 50, 100)  # that a form offers
+
+
+def fields() -> list[OptionField]:
+    """The options as a form or a command asks for them."""
+    return [
+        OptionField(
+            name="actions_per_turn",
+            kind="choice",
+            label=WORDS.translations("options.actions_per_turn.label"),
+            default=1,
+            choices=[OptionChoice(value=n, label=WORDS.translations(f"options.actions_per_turn.{n}")) for n in ACTIONS],
+            flag="actions",
+        ),
+        OptionField(
+            name="factions",
+            kind="several",
+            label=WORDS.translations("options.factions.label"),
+            about=WORDS.translations("options.factions.about"),
+            default=list(FIRST_GAME),
+            choices=[OptionChoice(value=name, label=WORDS.translations(f"faction.{name}")) for name in FACTIONS],
+            presets=[
+                OptionChoice(value=list(FIRST_GAME), label=WORDS.translations("options.factions.first_game")),
+                OptionChoice(value=RANDOM, label=WORDS.translations("options.factions.random")),
+            ],
+            least=kernel.FACTIONS_IN_PLAY,
+            most=kernel.FACTIONS_IN_PLAY,
+            flag="factions",
+        ),
+        first_seat_field(WORDS),
+        OptionField(
+            name="turn_limit",
+            kind="number",
+            label=WORDS.translations("options.turn_limit.label"),
+            about=WORDS.translations("options.turn_limit.about"),
+            presets=[
+                OptionChoice(value=None, label=WORDS.translations("options.turn_limit.none")),
+                *[
+                    OptionChoice(value=n, label=WORDS.translations("options.turn_limit.turns", n=n))
+                    for n in TURN_LIMITS
+                ],
+            ],
+            least=1,
+            most=MOST_TURNS,
+            further=True,
+            flag="turn-limit",
+        ),
+    ]
 
 
 def impossible(key: str, rule: str, field: str, **parameters: Any) -> NoReturn:
@@ -47,7 +97,7 @@ def settled(options: Options, chance: Chance) -> Options:
     if len(different) != kernel.FACTIONS_IN_PLAY or len(factions) != len(different):
         wanted, given = kernel.FACTIONS_IN_PLAY, len(different)
         impossible("factions", "C-02", "options.factions", wanted=wanted, given=given)
-    if options.actions_per_turn not in (1, 2):
+    if options.actions_per_turn not in ACTIONS:
         impossible("actions_per_turn", "C-32", "options.actions_per_turn", given=options.actions_per_turn)
     if options.turn_limit is not None and not 1 <= options.turn_limit <= MOST_TURNS:
         impossible("turn_limit", "C-33", "options.turn_limit", given=options.turn_limit, most=MOST_TURNS)

@@ -10,7 +10,7 @@ from nekobako.core import strict
 from nekobako.core.chance import Chance
 from nekobako.core.game import Position
 from nekobako.games.catham import kernel
-from nekobako.games.catham.cardmaps import CardMap, faction_number, faction_word, from_map, to_map
+from nekobako.games.catham.card_maps import CardMap, faction_number, faction_word, from_map, to_map
 from nekobako.games.catham.cards import FACTIONS, total
 from nekobako.games.catham.options import empty_state, impossible, know_names, settled
 from nekobako.games.catham.state import CathamState, Options

@@ -8,7 +8,7 @@ from nekobako.core.refusal import Refusal
 from nekobako.core.words import Phrase
 from nekobako.games.catham import kernel
 from nekobako.games.catham.actions import AnyAction, Decline, Discard, Give, LosePoint, Play, Take
-from nekobako.games.catham.cardmaps import WORDS, faction_word
+from nekobako.games.catham.card_maps import WORDS, faction_word
 from nekobako.games.catham.cards import FACTIONS, count, total
 from nekobako.games.catham.events import FIRST_FACTION_RULE
 

@@ -4,15 +4,15 @@ from typing import Any, ClassVar
 
 from nekobako.core.chance import Chance
 from nekobako.core.game import Game, Step
-from nekobako.core.outcome import Outcome
-from nekobako.games.catham import actions, events, kernel, legality, position
+from nekobako.core.options import OptionField
+from nekobako.games.catham import actions, events, kernel, legal, position
 from nekobako.games.catham.actions import AnyAction
 from nekobako.games.catham.advice import advise
-from nekobako.games.catham.memory import remember
-from nekobako.games.catham.options import empty_state, know_names, settled
+from nekobako.games.catham.known_cards import known_after
+from nekobako.games.catham.options import empty_state, fields, know_names, settled
 from nekobako.games.catham.options import read as read_options
 from nekobako.games.catham.refusals import refuse
-from nekobako.games.catham.state import CathamState
+from nekobako.games.catham.state import CathamOutcome, CathamState, Options
 from nekobako.games.catham.view import View, view
 
 
@@ -23,6 +23,10 @@ class Catham(Game[CathamState, AnyAction]):
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = events.AnyEvent
     position_type = position.CathamPosition
+    options_type = Options
+
+    def option_fields(self) -> list[OptionField]:
+        return fields()
 
     def set_up(self, seats: int, options: object, chance: Chance) -> Step[CathamState]:
         asked_for = read_options(options)
@@ -55,7 +59,7 @@ class Catham(Game[CathamState, AnyAction]):
     def view(self, state: CathamState, viewer: int | None) -> View:
         return view(state, viewer)
 
-    def outcome(self, state: CathamState) -> Outcome | None:
+    def outcome(self, state: CathamState) -> CathamOutcome | None:
         return state.outcome
 
     def read(self, raw: object, seats: int) -> AnyAction:
@@ -75,14 +79,14 @@ class Catham(Game[CathamState, AnyAction]):
 
 
 def _legal_codes(state: CathamState) -> list[int]:
-    found = legality.Actions()
-    legality.legal(state.kernel, found)
-    return found.listed()
+    legal_actions = legal.Actions()
+    legal.legal(state.kernel, legal_actions)
+    return legal_actions.listed()
 
 
 def _after(k: kernel.State, state: CathamState) -> Step[CathamState]:
     """A state whose kernel has just acted, with its log read, remembered and cleared."""
     log = k.read_log()
     k.recording = False
-    known = tuple(remember(list(state.known), log))
+    known = tuple(known_after(list(state.known), log))
     return Step(CathamState(k, state.options, known), events.decode(log, state.outcome))

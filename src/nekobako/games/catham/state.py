@@ -1,7 +1,7 @@
 """A state of Catham City: the kernel's, the table's options, and what everyone remembers. Never changed once made."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -18,6 +18,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     turn_limit: int | None = None
 
 
+class CathamOutcome(Outcome, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    reason: Literal["points", "turn_limit"]
+
+
 @dataclass(frozen=True)
 class CathamState:
     kernel: kernel.State
@@ -25,14 +29,14 @@ class CathamState:
     known: tuple[int, ...]
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> CathamOutcome | None:
         k = self.kernel
         if not k.ended:
             return None
         scores = [int(k.points[seat]) for seat in range(k.seats)]
         ranking = ranked(scores)
         by_points = k.ended == kernel.BY_POINTS
-        return Outcome(
+        return CathamOutcome(
             winners=[int(k.winner)] if by_points else ranking[0],
             ranking=ranking,
             scores=list(scores),

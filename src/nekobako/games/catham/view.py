@@ -1,14 +1,13 @@
-"""What a seat may know of a state (C-16), built field by field."""
+"""The view that a seat has of a state (C-16), built field by field."""
 
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from nekobako.core.outcome import Outcome
 from nekobako.games.catham import kernel
-from nekobako.games.catham.cardmaps import CardMap, to_map
+from nekobako.games.catham.card_maps import CardMap, to_map
 from nekobako.games.catham.cards import FACTIONS, total
-from nekobako.games.catham.state import CathamState, Options
+from nekobako.games.catham.state import CathamOutcome, CathamState, Options
 
 Question = Literal["action", "journalists", "detectives", "mafia", "hand_limit"]
 QUESTIONS: Final[dict[int, Question]] = {
@@ -55,7 +54,7 @@ class View(Struct, frozen=True):
     draw_pile: int
     discard: CardMap
     aside: CardMap
-    outcome: Outcome | None
+    outcome: CathamOutcome | None
 
 
 def asked(k: kernel.State) -> Asked | None:

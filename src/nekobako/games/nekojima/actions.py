@@ -11,21 +11,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from nekobako.core import strict
 from nekobako.core.refusal import table_refusal
+from nekobako.games.balance.actions import Action, Concede, Done, Hand, excessive_tremor
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, POLES, QUARTERS
-from nekobako.games.nekojima.refusing import known, known_or_none, malformed
-
-MOST_TREMOR: Final = 50.0  # mm; nobody's hand shakes more
-
-
-class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    pass
-
-
-class Hand(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose hand carries a program's action out: the root mean square of its tremor in mm, and the seed of it."""
-
-    tremor: float = 0.0
-    seed: int = 0
+from nekobako.games.nekojima.refusals import known, known_or_none, malformed
 
 
 class PolePlace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,14 +44,6 @@ class Give(Action, frozen=True, tag="give"):
     """One black cube to another seat (N-20)."""
 
     seat: int
-
-
-class Done(Action, frozen=True, tag="done"):
-    """Hands are empty, judge it."""
-
-
-class Concede(Action, frozen=True, tag="concede"):
-    pass
 
 
 # --- by hands
@@ -139,9 +119,9 @@ def _check_shape(action: AnyAction) -> None:
     share = action.at if isinstance(action, Hang | Rehang) else None
     if share is not None and not 0 <= share <= 1:
         raise table_refusal("malformed", "malformed.value", field="at", value=share)
-    hand = getattr(action, "hand", UNSET)
-    if hand is not UNSET and not 0 <= hand.tremor <= MOST_TREMOR:
-        raise table_refusal("malformed", "malformed.value", field="hand.tremor", value=hand.tremor)
+    tremor = excessive_tremor(action)
+    if tremor is not None:
+        raise table_refusal("malformed", "malformed.value", field="hand.tremor", value=tremor)
     if isinstance(action, Take) and action.denchuu is not None and action.cat is not None:
         malformed("one_at_a_time", "cat")
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from nekobako.core.chance import Chance
 from nekobako.games.nekojima.material import COLUMN
-from nekobako.games.nekojima.seating import side
+from nekobako.games.nekojima.seats import side
 from nekobako.games.nekojima.state import BLACK, CUBES, Cube, NekojimaState
 
 
@@ -43,14 +43,14 @@ def dues(state: NekojimaState) -> dict[int, int]:
     stand (N-31), black cubes drawn this turn count too; together either partner hangs, so a pair's cubes are one heap.
     """
     mine = side(state, state.seat)
-    found = {seat: state.owed[seat] for seat in mine}
+    cats = {seat: state.owed[seat] for seat in mine}
     if not state.versus or state.finishing:
-        found[state.seat] += state.drawn.count(BLACK)
+        cats[state.seat] += state.drawn.count(BLACK)
     if not state.versus:
-        found = {state.seat: sum(found.values())}
+        cats = {state.seat: sum(cats.values())}
     for seat in state.fresh.values():
-        found[seat] -= 1
-    return found
+        cats[seat] -= 1
+    return cats
 
 
 def due(state: NekojimaState) -> int:

@@ -9,7 +9,7 @@ from nekobako.core.chance import Chance
 from nekobako.core.events import Event
 from nekobako.games.nekojima.events import QuarterSet
 from nekobako.games.nekojima.material import QUARTERS, Quarter, denchuu_of, diagonal, next_to
-from nekobako.games.nekojima.seating import imposer
+from nekobako.games.nekojima.seats import imposer
 from nekobako.games.nekojima.state import Face, NekojimaState
 from nekobako.physics.facts import Facts
 
@@ -20,7 +20,7 @@ FACES: Final[tuple[Face, ...]] = (*QUARTERS, CHOOSE, IMPOSE)  # N-04
 How = Literal["choose", "impose", "most", "next"]
 
 
-class Asked(Struct, frozen=True):
+class QuarterAsked(Struct, frozen=True):
     """The die whose quarter must be named, and why: chosen or imposed; alone, among equals or beside the fullest."""
 
     die: int
@@ -31,22 +31,22 @@ def roll(chance: Chance) -> tuple[Face, Face]:
     return FACES[chance.below(len(FACES))], FACES[chance.below(len(FACES))]
 
 
-def faced(dice: tuple[Face, Face]) -> tuple[Quarter | None, Quarter | None]:
+def quarters_shown(dice: tuple[Face, Face]) -> tuple[Quarter | None, Quarter | None]:
     """The quarters that dice show by themselves."""
     first, second = (face if face in QUARTERS else None for face in dice)
     return first, second
 
 
-def asked(state: NekojimaState) -> Asked | None:
+def asked(state: NekojimaState) -> QuarterAsked | None:
     """What must be named next: all that is chosen before anything that is imposed (N-11)."""
     if state.phase != "quarters":
         return None
     for die in _open(state, CHOOSE):
-        return Asked(die, "choose")
+        return QuarterAsked(die, "choose")
     for die in _open(state, IMPOSE):
         if imposer(state) is not None:
-            return Asked(die, "impose")
-        return Asked(die, "most" if die == 0 else "next")
+            return QuarterAsked(die, "impose")
+        return QuarterAsked(die, "most" if die == 0 else "next")
     return None
 
 
@@ -70,15 +70,15 @@ def answers(state: NekojimaState) -> tuple[Quarter, ...]:
     return QUARTERS
 
 
-def named(state: NekojimaState, quarter: Quarter) -> tuple[NekojimaState, list[Event]]:
+def name_quarter(state: NekojimaState, quarter: Quarter) -> tuple[NekojimaState, list[Event]]:
     """The quarter asked for is named; then whatever follows from it."""
     question = asked(state)
     assert question is not None
     events: list[Event] = [QuarterSet(seat=asker(state), die=question.die, quarter=quarter, how=question.how)]
-    return settled(_with(state, question.die, quarter), events)
+    return settle(_with(state, question.die, quarter), events)
 
 
-def settled(state: NekojimaState, events: list[Event]) -> tuple[NekojimaState, list[Event]]:
+def settle(state: NekojimaState, events: list[Event]) -> tuple[NekojimaState, list[Event]]:
     """What is imposed on a player or pair alone is not asked where the rules tell it; with both quarters known, on to
     the draw."""
     alone, imposed = imposer(state) is None, _open(state, IMPOSE)
@@ -86,11 +86,11 @@ def settled(state: NekojimaState, events: list[Event]) -> tuple[NekojimaState, l
         [die] = imposed
         other = state.quarters[1 - die]
         assert other is not None
-        return settled(*_told(state, die, diagonal(other), "diagonal", events))
+        return settle(*_set_by_rule(state, die, diagonal(other), "diagonal", events))
     if alone and len(imposed) == 2:
         most = fullest(state.now.facts)
         if len(most) == 1:
-            return _told(state, 0, most[0], "most", events)
+            return _set_by_rule(state, 0, most[0], "most", events)
     return (state if None in state.quarters else replace(state, phase="draw")), events
 
 
@@ -118,8 +118,8 @@ def _with(state: NekojimaState, die: int, quarter: Quarter) -> NekojimaState:
     return replace(state, quarters=(quarter, second) if die == 0 else (first, quarter))
 
 
-def _told(
+def _set_by_rule(
     state: NekojimaState, die: int, quarter: Quarter, how: Literal["diagonal", "most"], events: list[Event]
 ) -> tuple[NekojimaState, list[Event]]:
-    told = QuarterSet(seat=state.seat, die=die, quarter=quarter, how=how)
-    return _with(state, die, quarter), [*events, told]
+    quarter_set = QuarterSet(seat=state.seat, die=die, quarter=quarter, how=how)
+    return _with(state, die, quarter), [*events, quarter_set]

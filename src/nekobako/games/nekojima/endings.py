@@ -1,13 +1,20 @@
-"""How a game ended: who wins, and the level (N-27, N-30 to N-32, N-53)."""
+"""Ends a game, and works out its outcome: who wins, and the level (N-27, N-30 to N-32, N-53)."""
 
-from nekobako.core.outcome import Outcome
+from dataclasses import replace
+
+from nekobako.core.events import Event
+from nekobako.core.game import Step
 from nekobako.games.nekojima.cubes import level
-from nekobako.games.nekojima.seating import opponents, side
-from nekobako.games.nekojima.state import NekojimaState
+from nekobako.games.nekojima.events import Ended
+from nekobako.games.nekojima.seats import opponents, side
+from nekobako.games.nekojima.state import Ending, NekojimaOutcome, NekojimaState, Reason
 
 
-class NekojimaOutcome(Outcome, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    level: int
+def end(state: NekojimaState, reason: Reason, rule: str, events: list[Event]) -> Step[NekojimaState]:
+    over = replace(state, phase="over", ended=Ending(reason, rule))
+    result = outcome(over)
+    assert result is not None
+    return Step(over, [*events, Ended(seat=state.seat, outcome=result)])
 
 
 def outcome(state: NekojimaState) -> NekojimaOutcome | None:
@@ -44,6 +51,6 @@ def _others(state: NekojimaState, winners: list[int]) -> list[list[int]]:
     """Who lost at the end comes before those who were out, and of these the last one first."""
     sides: list[list[int]] = []
     for seat in (state.seat, *reversed(state.out)):
-        if seat not in winners and all(seat not in found for found in sides):
+        if seat not in winners and all(seat not in placed for placed in sides):
             sides.append(sorted(side(state, seat)))
     return sides

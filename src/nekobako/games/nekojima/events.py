@@ -1,15 +1,15 @@
 """Events on the wire. Nothing is hidden in Nekojima: everyone sees all of them."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, structs
 
-from nekobako.core.events import Public
-from nekobako.core.settled import Settled
-from nekobako.games.nekojima.endings import NekojimaOutcome
-from nekobako.games.nekojima.judge import Violation
+from nekobako.core.events import Public, Turn
+from nekobako.games.balance import violations
+from nekobako.games.balance.events import Conceded, Settled
+from nekobako.games.balance.violations import Violation
 from nekobako.games.nekojima.material import Quarter
-from nekobako.games.nekojima.state import Cube, Face
+from nekobako.games.nekojima.state import Cube, Face, NekojimaOutcome
 
 # --- dice and cubes
 
@@ -72,12 +72,15 @@ class Adjusted(Public, frozen=True, kw_only=True, tag="adjusted"):
 # --- what came of it
 
 
-class Violated(Public, frozen=True, kw_only=True, omit_defaults=True, tag="violation"):
-    rule: str
-    pieces: list[str]
-    at: list[float] | None  # cm
+class Violated(violations.Violated, frozen=True, kw_only=True, tag="violation"):
+    at: list[float] | None
     mm: float | None
     ms: int | UnsetType = UNSET  # in Expert, the moment of the touch
+
+    @classmethod
+    def of(cls, seat: int, violation: Violation) -> Self:
+        lasting = super().of(seat, violation)
+        return lasting if violation.ms is None else structs.replace(lasting, ms=violation.ms)
 
 
 class Dropped(Public, frozen=True, kw_only=True, tag="dropped"):
@@ -96,6 +99,7 @@ class Nest(Public, frozen=True, kw_only=True, tag="nest"):
 
 
 class Validated(Public, frozen=True, kw_only=True, tag="validated"):
+    judges: ClassVar[bool] = True
     denchuu: str | None  # none when only cats were hung (N-31)
     cubes: list[Cube]
     level: int
@@ -106,14 +110,6 @@ class Fell(Public, frozen=True, kw_only=True, tag="fell"):
 
 
 class Out(Public, frozen=True, kw_only=True, tag="out"):
-    pass
-
-
-class Turn(Public, frozen=True, kw_only=True, tag="turn"):
-    pass
-
-
-class Conceded(Public, frozen=True, kw_only=True, tag="conceded"):
     pass
 
 
@@ -144,14 +140,3 @@ AnyEvent = (
     | Conceded
     | Ended
 )
-
-
-def told(seat: int, violation: Violation) -> Violated:
-    return Violated(
-        seat=seat,
-        rule=violation.rule,
-        pieces=list(violation.pieces),
-        at=None if violation.at is None else list(violation.at),
-        mm=violation.mm,
-        ms=UNSET if violation.ms is None else violation.ms,
-    )

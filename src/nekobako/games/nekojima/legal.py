@@ -1,12 +1,12 @@
-"""What a seat may do, in a stable order; null stands for what is free. What fits is decided by `refusals`."""
+"""Lists what a seat may do, in a stable order, with null for what is free. An action is legal that fits one of them."""
 
-from nekobako.games.nekojima import building, dice, seating
+from nekobako.core.templates import fits_one
+from nekobako.games.balance.actions import Concede, Done
+from nekobako.games.nekojima import dice
 from nekobako.games.nekojima.actions import (
     Adjust,
     AnyAction,
     ChooseQuarter,
-    Concede,
-    Done,
     Draw,
     Give,
     Hang,
@@ -16,8 +16,10 @@ from nekobako.games.nekojima.actions import (
     Take,
     TakeBack,
 )
-from nekobako.games.nekojima.judging import cats_down
+from nekobako.games.nekojima.seats import builders, opponents
 from nekobako.games.nekojima.state import NekojimaState
+from nekobako.games.nekojima.state_verdict import Judgement, judged
+from nekobako.games.nekojima.turn_progress import Building
 
 
 def deciders(state: NekojimaState) -> list[int]:
@@ -27,17 +29,23 @@ def deciders(state: NekojimaState) -> list[int]:
         case "quarters":
             return [dice.asker(state)]
         case "build":
-            return list(building.asked(state))
+            return list(Building.of(state).asked())
         case _:
             return [state.seat]
 
 
-def legal(state: NekojimaState, seat: int) -> list[AnyAction]:
-    """Templates of what a seat that is asked may do."""
-    return [*_by_phase(state, seat), *([Concede()] if seat in building.builders(state) else [])]
+def legal(state: NekojimaState, seat: int, judgement: Judgement | None = None) -> list[AnyAction]:
+    """Templates of what a seat that is asked may do; the judgement on the state, where it is known already."""
+    may_concede = seat in builders(state)
+    return [*_by_phase(state, seat, judgement), *([Concede()] if may_concede else [])]
 
 
-def _by_phase(state: NekojimaState, seat: int) -> list[AnyAction]:
+def is_legal(state: NekojimaState, seat: int, action: AnyAction) -> bool:
+    """Whether an action fits a template; where it puts something is another question (`reach`)."""
+    return fits_one(legal(state, seat), action)
+
+
+def _by_phase(state: NekojimaState, seat: int, judgement: Judgement | None) -> list[AnyAction]:
     match state.phase:
         case "roll":
             return [Roll()]
@@ -46,33 +54,27 @@ def _by_phase(state: NekojimaState, seat: int) -> list[AnyAction]:
         case "draw":
             return [Draw()]
         case "give":
-            return [Give(to) for to in seating.opponents(state, seat)]
+            return [Give(to) for to in opponents(state, seat)]
         case "build":
-            return _build(state, seat)
+            return _build(Building(state, judgement or judged(state)), seat)
         case _:
             return []
 
 
-def _build(state: NekojimaState, seat: int) -> list[AnyAction]:
-    rolls = seat == state.seat  # decides for the pair (N-56)
-    choosable = building.choosable(state) if rolls else ()
-    cats, movable, adjustable = building.hangable(state, seat), building.movable(state), building.adjustable(state)
-    found: list[AnyAction] = [Place(name, None) for name in choosable]
-    found += [Hang(cat, cord, None) for cord in building.free_cords(state) for cat in cats]
-    found += [Rehang(cat) for cat in movable]
-    found += [Adjust(pole, None, None, None) for pole in adjustable]
-    found += [Take(denchuu=name) for name in choosable]
-    found += [Take(cat=cat) for cat in (*(cats if building.free_cords(state) else ()), *movable)]
-    found += [Take()] if adjustable else []
-    if rolls and state.denchuu is not None:
-        found.append(TakeBack())
-    if rolls and may_be_done(state):
-        found.append(Done())
-    return found
-
-
-def may_be_done(state: NekojimaState) -> bool:
-    """Nothing is missing, so that the judge may look: no Denchuu, no cat that could hang, none that fell."""
-    placed = state.denchuu is not None or state.finishing
-    owing = any(building.owes(state, seat) for seat in building.builders(state))
-    return placed and not cats_down(state) and not (owing and building.free_cords(state))
+def _build(building: Building, seat: int) -> list[AnyAction]:
+    rolls = seat == building.state.seat  # decides for the pair (N-56)
+    choosable = building.choosable() if rolls else ()
+    cats, cords = building.hangable(seat), building.free_cords()
+    movable, adjustable = building.movable(), building.adjustable(seat)
+    templates: list[AnyAction] = [Place(name, None) for name in choosable]
+    templates += [Hang(cat, cord, None) for cord in cords for cat in cats]
+    templates += [Rehang(cat) for cat in movable]
+    templates += [Adjust(pole, None, None, None) for pole in adjustable]
+    templates += [Take(denchuu=name) for name in choosable]
+    templates += [Take(cat=cat) for cat in (*(cats if cords else ()), *movable)]
+    templates += [Take()] if adjustable else []
+    if rolls and building.state.denchuu is not None:
+        templates.append(TakeBack())
+    if rolls and building.missing() is None:
+        templates.append(Done())
+    return templates

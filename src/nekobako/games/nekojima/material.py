@@ -1,11 +1,11 @@
-"""What is in the box (N-01 to N-04), by name and size. Plain data from `sizes.toml`: no simulator here."""
+"""The box of Nekojima (N-01 to N-04), by name and size. Plain data from `sizes.toml`: no simulator here."""
 
-import tomllib
-from importlib.resources import files
 from typing import Final, Literal
 
-import msgspec
 from msgspec import Struct
+
+from nekobako.games.balance.editions import Box
+from nekobako.games.balance.sizes import SizeTable, read_sizes
 
 Quarter = Literal["dining", "homes", "culture", "attractions"]
 Colour = Literal["pink", "white", "blue"]
@@ -18,21 +18,18 @@ NESTS: Final = 20
 BOARD: Final = "board"
 
 
-class BoardSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class BoardSizes(SizeTable, frozen=True):
     radius: float
     thickness: float
 
 
-class PoleSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class PoleSizes(SizeTable, frozen=True):
     radius: float
     density: float
     drop: float
 
 
-class CordSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class CordSizes(SizeTable, frozen=True):
     radius: float
     density: float
     yield_moment: float
@@ -40,15 +37,13 @@ class CordSizes(Struct, frozen=True, forbid_unknown_fields=True):
     fixed: float
 
 
-class ColourSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class ColourSizes(SizeTable, frozen=True):
     cord: float
     stiffness: float
     poles: list[tuple[float, float]]
 
 
-class CatSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class CatSizes(SizeTable, frozen=True):
     masses: list[float]
     scales: list[float]
 
@@ -63,11 +58,12 @@ class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     cats: CatSizes
 
     def of(self, colour: Colour) -> ColourSizes:
-        found: ColourSizes = getattr(self, colour)
-        return found
+        sizes: ColourSizes = getattr(self, colour)
+        return sizes
 
 
-SIZES: Final = msgspec.convert(tomllib.loads(files(__package__).joinpath("sizes.toml").read_text("utf-8")), Sizes)
+BOX: Final = Box(__package__, newest=1)  # sizes.toml (and cards); a change of them is a new edition
+SIZES: Final = read_sizes(BOX, Sizes)
 
 DENCHUU: Final = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, EACH + 1))
 POLES: Final = tuple(f"{denchuu}.{pole}" for denchuu in DENCHUU for pole in "ab")
@@ -80,6 +76,15 @@ def colour_of(denchuu: str) -> Colour:
 
 def denchuu_of(pole: str) -> str:
     return pole.partition(".")[0]
+
+
+def poles_of(denchuu: str) -> tuple[str, str]:
+    return f"{denchuu}.a", f"{denchuu}.b"
+
+
+def lengths_of(denchuu: str) -> tuple[float, float]:
+    """Of its two poles, in cm."""
+    return SIZES.of(colour_of(denchuu)).poles[int(denchuu.partition("-")[2]) - 1]
 
 
 def next_to(quarter: Quarter) -> tuple[Quarter, Quarter]:

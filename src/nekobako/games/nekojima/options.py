@@ -1,10 +1,58 @@
 """A table's options, checked: modes, variants and which of them go together (N-05, N-51, N-54, N-55)."""
 
+from typing import Final
+
+from msgspec import structs
+
 from nekobako.core import strict
-from nekobako.games.nekojima.refusing import impossible, known, known_or_none
+from nekobako.core.options import OptionChoice, OptionField, first_seat_field
+from nekobako.games.balance.table_options import check_tremor, table_fields
+from nekobako.games.nekojima.piece_names import WORDS
+from nekobako.games.nekojima.refusals import impossible, known, known_or_none
 from nekobako.games.nekojima.state import MODES, VARIANTS, Options
 
-MOST_SEATS = 8  # N-05
+MOST_SEATS: Final = 8  # N-05
+SEVERAL: Final = list(range(2, MOST_SEATS + 1))
+PAIRS: Final = list(range(2, MOST_SEATS + 1, 2))  # N-51
+
+
+def fields() -> list[OptionField]:
+    """The options as a form or a command asks for them."""
+    return [
+        OptionField(
+            name="mode",
+            kind="choice",
+            label=WORDS.translations("options.mode.label"),
+            choices=[
+                OptionChoice(
+                    value=mode,
+                    label=WORDS.translations(f"options.mode.{mode}"),
+                    seats=[1] if mode == "solo" else SEVERAL,
+                )
+                for mode in MODES
+            ],
+            seats=SEVERAL,
+            flag="mode",
+        ),
+        OptionField(
+            name="variants",
+            kind="several",
+            label=WORDS.translations("options.variants.label"),
+            default=[],
+            choices=[
+                OptionChoice(
+                    value=variant,
+                    label=WORDS.translations(f"options.variants.{variant}.label"),
+                    about=WORDS.translations(f"options.variants.{variant}.about"),
+                    seats=PAIRS if variant == "duo" else None,
+                )
+                for variant in VARIANTS
+            ],
+            flag="variants",
+        ),
+        first_seat_field(WORDS, SEVERAL),
+        *table_fields(),
+    ]
 
 
 def read(raw: object) -> Options:
@@ -17,6 +65,7 @@ def know_names(options: Options, seats: int) -> None:
     known_or_none(options.mode, MODES, "mode", "options.mode")
     for place, name in enumerate(options.variants):
         known(name, VARIANTS, "variant", f"options.variants[{place}]")
+    check_tremor(options.tremor)
     if options.first is not None:
         strict.seat(options.first, seats, "options.first")
 
@@ -40,4 +89,4 @@ def settled(options: Options, seats: int) -> Options:
             impossible("duo_pairs", "N-51", "options.variants", given=seats)
         if seats == 2 and mode == "versus":
             impossible("duo_two", "N-51", "options.mode")
-    return Options(mode=mode, variants=list(variants), first=options.first)
+    return structs.replace(options, mode=mode, variants=list(variants))

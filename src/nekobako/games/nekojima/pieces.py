@@ -1,27 +1,31 @@
 """The pieces as the physics room knows them, made to the sizes of `sizes.toml`."""
 
-from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, SIZES, colour_of
-from nekobako.games.nekojima.places import ASK, QUARTER_REGIONS, RADIUS, TABLE_HEIGHT
-from nekobako.physics.pieces import Board, HookedCat, Pair, Piece
+from typing import Final
+
+from nekobako.games.nekojima.board import RADIUS, TABLE_HEIGHT
+from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, SIZES, colour_of, lengths_of
+from nekobako.physics.pieces import HookedCat, Pair, Piece, RoundBoard
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.world import World
 
-__all__ = ["ASK", "QUARTER_REGIONS", "RADIUS", "TABLE_HEIGHT", "cat", "denchuu", "empty_world", "piece"]
+# A hanging cat as whoever looks for room for it sees it: cm, at scale 1.
+CAT_WIDE: Final = 0.7  # around its middle, turned as it will
+CAT_HIGH: Final = 0.4  # above the cord
+CAT_DEEP: Final = 1.8  # from the cord to its feet
 
 
 def piece(name: str) -> Piece:
     """A Denchuu, a cat or the board, by its name."""
     if name == BOARD:
-        return Board(BOARD, RADIUS, SIZES.board.thickness)
+        return RoundBoard(BOARD, RADIUS, SIZES.board.thickness)
     return denchuu(name) if name in DENCHUU else cat(name)
 
 
 def denchuu(name: str) -> Pair:
-    colour, number = colour_of(name), int(name.partition("-")[2]) - 1
-    sizes, cord, pole = SIZES.of(colour), SIZES.cord, SIZES.pole
-    first, second = (PrismSize(pole.radius, length, pole.density) for length in sizes.poles[number])
+    sizes, cord, pole = SIZES.of(colour_of(name)), SIZES.cord, SIZES.pole
+    first, second = (PrismSize(pole.radius, length, pole.density) for length in lengths_of(name))
     size = CordSize(sizes.cord, cord.radius, cord.density, sizes.stiffness, cord.yield_moment, rise=cord.rise)
     return Pair(name, first, second, size, pole.drop)
 

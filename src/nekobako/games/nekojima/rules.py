@@ -5,33 +5,45 @@ from typing import Any, ClassVar
 import msgspec
 
 from nekobako.core.chance import Chance
-from nekobako.core.game import Game, Step
+from nekobako.core.decoding import shaped
+from nekobako.core.events import Turn
+from nekobako.core.game import Step
 from nekobako.core.handling import Handling
-from nekobako.core.shaping import shaped
+from nekobako.core.options import OptionField
+from nekobako.games.balance.editions import Box, BoxedGame
+from nekobako.games.balance.table_options import gives_hints
 from nekobako.games.nekojima import actions, events, position, worlds
-from nekobako.games.nekojima.actions import BY_HANDS, AnyAction, AtOnce, Place, Take
-from nekobako.games.nekojima.aftermath import conclude
-from nekobako.games.nekojima.building import builders
-from nekobako.games.nekojima.endings import NekojimaOutcome, outcome
-from nekobako.games.nekojima.events import Turn
-from nekobako.games.nekojima.judging import repairable
-from nekobako.games.nekojima.legal import deciders, legal
-from nekobako.games.nekojima.options import MOST_SEATS, know_names, settled
+from nekobako.games.nekojima.action_checks import check_reach
+from nekobako.games.nekojima.actions import BY_HANDS, AnyAction, AtOnce
+from nekobako.games.nekojima.conclude import conclude
+from nekobako.games.nekojima.endings import outcome
+from nekobako.games.nekojima.handling_types import HandlingResult
+from nekobako.games.nekojima.immediate import step
+from nekobako.games.nekojima.legal import deciders, is_legal, legal
+from nekobako.games.nekojima.material import BOX
+from nekobako.games.nekojima.options import MOST_SEATS, fields, know_names, settled
 from nekobako.games.nekojima.options import read as read_options
-from nekobako.games.nekojima.refusals import check
-from nekobako.games.nekojima.state import NekojimaState
-from nekobako.games.nekojima.steps import step
+from nekobako.games.nekojima.refusals.reasons import refuse
+from nekobako.games.nekojima.state import NekojimaOutcome, NekojimaState, Options
 from nekobako.games.nekojima.view import View, view
-from nekobako.physics.live.results import Worked
 
 
-class Nekojima(Game[NekojimaState, AnyAction]):
+class Nekojima(BoxedGame[NekojimaState, AnyAction]):
+    box: ClassVar[Box] = BOX
+    edition: ClassVar[int] = BOX.newest
     name: ClassVar[str] = "nekojima"
     title: ClassVar[str] = "Nekojima"
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = events.AnyEvent
     position_type = position.NekojimaPosition
+    options_type = Options
+
+    def option_fields(self) -> list[OptionField]:
+        return fields()
+
+    def gives_hints(self, state: NekojimaState) -> bool:
+        return gives_hints(state.options.hints, state.versus)
 
     def set_up(self, seats: int, options: object, chance: Chance) -> Step[NekojimaState]:
         asked_for = read_options(options)
@@ -68,8 +80,8 @@ class Nekojima(Game[NekojimaState, AnyAction]):
         return actions.read(raw, seats)
 
     def step(self, state: NekojimaState, seat: int, action: AnyAction, chance: Chance) -> Step[NekojimaState]:
-        check(state, seat, action)
-        assert isinstance(action, AtOnce)
+        assert isinstance(action, AtOnce), "hands take time: begin, then conclude"
+        _check(state, seat, action)
         return step(state, seat, action, chance)
 
     def suggest(self, state: NekojimaState, seat: int, chance: Chance) -> AnyAction:
@@ -77,28 +89,27 @@ class Nekojima(Game[NekojimaState, AnyAction]):
 
         return planning.advise(msgspec.to_builtins(self.view(state, seat)), self.legal(state, seat), chance)
 
+    def takes_time(self, action: AnyAction) -> bool:
+        return isinstance(action, BY_HANDS)
+
+    def warm_up(self) -> None:
+        from nekobako.games.nekojima import handling  # noqa: F401
+
     def begin(self, state: NekojimaState, seat: int, action: AnyAction) -> Handling | None:
-        check(state, seat, action)
         if not isinstance(action, BY_HANDS):
             return None
-        # In Duo each partner holds one pole of the Denchuu (N-51); cats and repairs are one player's.
-        together = isinstance(action, Place) or (isinstance(action, Take) and action.cat is None)
-        return worlds.begin(
-            action,
-            now=state.now,
-            start=state.start,
-            own=state.denchuu,
-            hung=state.hung,
-            homes=state.homes,
-            seats=builders(state) if together else (seat,),
-            variants=frozenset(state.options.variants),
-            # Against others a world runs on to rest, to see what else falls (N-53).
-            stop_on_touch=state.plays("expert") and not state.versus,
-            repairable=repairable(state),
-        )
+        _check(state, seat, action)
+        return worlds.begin(state, seat, action)
 
     def conclude(
         self, state: NekojimaState, seat: int, action: AnyAction, result: Any, chance: Chance
     ) -> Step[NekojimaState]:
         assert isinstance(action, BY_HANDS)
-        return conclude(state, seat, action, shaped(result, Worked))
+        return conclude(state, seat, action, shaped(result, HandlingResult))
+
+
+def _check(state: NekojimaState, seat: int, action: AnyAction) -> None:
+    """Refuse what is not legal, or goes where it cannot be; nothing has moved."""
+    if not is_legal(state, seat, action):
+        refuse(state, seat, action)
+    check_reach(state, action)

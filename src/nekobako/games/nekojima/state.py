@@ -8,10 +8,10 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec import field as struct_field
 
-from nekobako.core.outcome import Reason
+from nekobako.core.outcome import Outcome
 from nekobako.games.nekojima.material import CATS, COLOURS, DENCHUU, EACH, Colour, Quarter, denchuu_of
-from nekobako.games.nekojima.worlds import EMPTY
-from nekobako.physics.live.results import Still
+from nekobako.physics.facts import Facts
+from nekobako.physics.live_world.results import SurveyedWorld
 
 Mode = Literal["coop", "versus", "solo"]
 Variant = Literal["jungle", "duo", "skyscrapers", "expert"]
@@ -19,22 +19,34 @@ Phase = Literal["roll", "quarters", "draw", "give", "build", "over"]
 Face = Literal["dining", "homes", "culture", "attractions", "choose", "impose"]
 Cube = Literal["pink", "white", "blue", "black"]
 
+Reason = Literal["fell", "forbidden_contact", "complete", "conceded"]
+
 MODES: Final[tuple[Mode, ...]] = ("coop", "versus", "solo")
 VARIANTS: Final[tuple[Variant, ...]] = ("jungle", "duo", "skyscrapers", "expert")
 PHASES: Final[tuple[Phase, ...]] = ("roll", "quarters", "draw", "give", "build", "over")
 BLACK: Final[Literal["black"]] = "black"
 CUBES: Final[tuple[Cube, ...]] = (*COLOURS, BLACK)
+REFEREE: Final = 1  # 0: before earlier poles had to stay in place (N-17) and to lean by 10 degrees at most (N-15)
+# The bare board.
+EMPTY: Final = SurveyedWorld({"poses": {}, "folds": {}, "strains": {}, "state": None, "build": None}, Facts())
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     mode: str | None = None  # solo for one, else co-operative
     variants: list[str] = struct_field(default_factory=list)
     first: int | None = None
+    tremor: float = 0.0  # mm, of the hands that carry a plan out (N-60)
+    hints: bool | None = None  # on alone and together, off against each other
 
 
 class Ending(Struct, frozen=True, forbid_unknown_fields=True):
     reason: Reason
     rule: str
+
+
+class NekojimaOutcome(Outcome, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    reason: Reason
+    level: int
 
 
 def full_bag() -> dict[Cube, int]:
@@ -61,11 +73,15 @@ class NekojimaState:
     hung: Mapping[str, str] = field(default_factory=dict)  # a cat: the Denchuu on whose cord it must hang
     fresh: Mapping[str, int] = field(default_factory=dict)  # a cat hung this turn: the seat whose black cube it was
     homes: Mapping[str, Quarter] = field(default_factory=dict)  # every earlier pole: where it was validated
+    cat_falls: Mapping[str, int] = field(default_factory=dict)  # how often each fell off its cord this turn (N-23)
+    put_back: tuple[str, ...] = ()  # earlier cats that had not fallen and that hands hung anew this turn (N-24)
+    holders: Mapping[str, int] = field(default_factory=dict)  # in Duo, whose each pole of this turn is (N-51, N-56)
     nests: tuple[str, ...] = ()  # the poles that carry one, in the order in which they got it
     out: tuple[int, ...] = ()
-    now: Still = EMPTY
-    start: Still = EMPTY  # as the turn began
+    now: SurveyedWorld = EMPTY
+    start: SurveyedWorld = EMPTY  # as the turn began
     at_rest: bool = True
+    referee: int = REFEREE  # by which of its rules the world is judged that hands left
     ended: Ending | None = None
 
     @property

@@ -1,17 +1,16 @@
-"""From turn to turn: what comes after a valid placement, going out, and the end (N-05, N-27, N-30 to N-32, N-57)."""
+"""From turn to turn: what comes after a valid placement, and going out (N-05, N-27, N-31, N-53, N-57)."""
 
 from dataclasses import replace
 
-from nekobako.core.events import Event
+from nekobako.core.events import Event, Turn
 from nekobako.core.game import Step
-from nekobako.core.outcome import Reason
 from nekobako.games.nekojima.cubes import dues, level, put_back
-from nekobako.games.nekojima.endings import outcome
-from nekobako.games.nekojima.events import Ended, Out, Turn, Validated
-from nekobako.games.nekojima.judging import nests_after, quarters_of
-from nekobako.games.nekojima.material import QUARTERS, Quarter
-from nekobako.games.nekojima.seating import clockwise, side, sides_in
-from nekobako.games.nekojima.state import BLACK, Cube, Ending, NekojimaState
+from nekobako.games.nekojima.endings import end
+from nekobako.games.nekojima.events import Out, Validated
+from nekobako.games.nekojima.material import QUARTERS, Quarter, poles_of
+from nekobako.games.nekojima.seats import clockwise, side, sides_in
+from nekobako.games.nekojima.state import BLACK, Cube, NekojimaState, Reason
+from nekobako.games.nekojima.state_verdict import nests_after, quarters_of
 
 
 def validate(state: NekojimaState, seat: int) -> Step[NekojimaState]:
@@ -27,14 +26,14 @@ def validate(state: NekojimaState, seat: int) -> Step[NekojimaState]:
         drawn=(),
         homes={**state.homes, **_new_homes(state)},
     )
-    told = Validated(seat=seat, denchuu=state.denchuu, cubes=list(cubes), level=level(counted.counter))
-    return next_turn(_cleared(counted), [told])
+    validated = Validated(seat=seat, denchuu=state.denchuu, cubes=list(cubes), level=level(counted.counter))
+    return next_turn(_cleared(counted), [validated])
 
 
 def _new_homes(state: NekojimaState) -> dict[str, Quarter]:
-    poles = () if state.denchuu is None else (f"{state.denchuu}.a", f"{state.denchuu}.b")
+    poles = () if state.denchuu is None else poles_of(state.denchuu)
     there = quarters_of(state.now.facts, poles)
-    return {pole: quarter for pole, found in there.items() for quarter in QUARTERS if quarter == found}
+    return {pole: quarter for pole, name in there.items() for quarter in QUARTERS if quarter == name}
 
 
 def _cleared(state: NekojimaState) -> NekojimaState:
@@ -46,6 +45,9 @@ def _cleared(state: NekojimaState) -> NekojimaState:
         cube=None,
         denchuu=None,
         fresh={},
+        cat_falls={},
+        put_back=(),
+        holders={},
         start=state.now,
         at_rest=True,
     )
@@ -78,14 +80,7 @@ def put_out(state: NekojimaState, reason: Reason, rule: str, events: list[Event]
         out=(*state.out, *mine),
         now=state.start,
     )
-    told = [*events, *(Out(seat=seat) for seat in mine)]
+    with_out = [*events, *(Out(seat=seat) for seat in mine)]
     if sides_in(after) == 1:
-        return end(_cleared(after), reason, rule, told)
-    return next_turn(_cleared(after), told)
-
-
-def end(state: NekojimaState, reason: Reason, rule: str, events: list[Event]) -> Step[NekojimaState]:
-    over = replace(state, phase="over", ended=Ending(reason, rule))
-    result = outcome(over)
-    assert result is not None
-    return Step(over, [*events, Ended(seat=state.seat, outcome=result)])
+        return end(_cleared(after), reason, rule, with_out)
+    return next_turn(_cleared(after), with_out)

@@ -1,19 +1,17 @@
-"""What everyone may know of a state: all of it but the order in the bag, built field by field."""
-
-from typing import Any
+"""The view of a state, the same for everyone: all of it but the order in the bag, built field by field."""
 
 from msgspec import Struct
 
+from nekobako.games.balance.views import ViolationView, WorldView
 from nekobako.games.nekojima import dice
 from nekobako.games.nekojima.cubes import due, level, to_give
-from nekobako.games.nekojima.dice import Asked
-from nekobako.games.nekojima.endings import NekojimaOutcome, outcome
-from nekobako.games.nekojima.judge import Violation
-from nekobako.games.nekojima.judging import cats_down, wrong
+from nekobako.games.nekojima.dice import QuarterAsked
+from nekobako.games.nekojima.endings import outcome
 from nekobako.games.nekojima.legal import deciders
 from nekobako.games.nekojima.material import NESTS, Colour, Quarter
-from nekobako.games.nekojima.seating import partner
-from nekobako.games.nekojima.state import CUBES, Cube, Face, NekojimaState, Options, Phase
+from nekobako.games.nekojima.seats import partner
+from nekobako.games.nekojima.state import CUBES, Cube, Face, NekojimaOutcome, NekojimaState, Options, Phase
+from nekobako.games.nekojima.state_verdict import cats_down, judged, wrong
 
 
 class TurnView(Struct, frozen=True):
@@ -21,17 +19,6 @@ class TurnView(Struct, frozen=True):
     number: int
     phase: Phase
     partner: int | None
-
-
-class ViolationView(Struct, frozen=True):
-    rule: str
-    pieces: list[str]
-    at: list[float] | None
-    mm: float | None
-
-
-class WorldView(Struct, frozen=True):
-    poses: dict[str, Any]
 
 
 class View(Struct, frozen=True):
@@ -43,7 +30,7 @@ class View(Struct, frozen=True):
     deciders: list[int]
     dice: list[Face | None]
     quarters: list[Quarter | None]
-    asked_quarter: Asked | None
+    asked_quarter: QuarterAsked | None
     cube: Colour | None
     drawn: list[Cube]
     to_give: int
@@ -55,8 +42,11 @@ class View(Struct, frozen=True):
     nests_left: int
     nests: list[str]
     denchuu: str | None  # this turn's, in the world
-    hung: dict[str, str]
+    hung: dict[str, str]  # those of this turn last
     fallen_cats: list[str]
+    cat_falls: dict[str, int]  # how often each fell off its cord this turn
+    holders: dict[str, int]  # in Duo, whose each pole of this turn is
+    repairable: dict[str, list[float]]  # what of earlier turns may be touched now, and where it was as the turn began
     homes: dict[str, Quarter]
     counter: list[Cube]
     level: int
@@ -88,18 +78,21 @@ def view(state: NekojimaState, viewer: int | None) -> View:
         nests_left=NESTS - len(state.nests) if state.plays("jungle") else 0,
         nests=list(state.nests),
         denchuu=state.denchuu,
-        hung=dict(state.hung),
+        hung=dict(sorted(state.hung.items(), key=lambda pair: pair[0] in state.fresh)),
         fallen_cats=list(cats_down(state)),
+        cat_falls=dict(state.cat_falls),
+        holders=dict(state.holders),
+        repairable=_repairable(state) if state.phase == "build" else {},
         homes=dict(state.homes),
         counter=list(state.counter),
         level=level(state.counter),
         out=list(state.out),
-        violations=[_shown(found) for found in wrong(state)] if state.phase == "build" else [],
+        violations=[ViolationView.of(violation) for violation in wrong(state)] if state.phase == "build" else [],
         world=WorldView(dict(state.now.world["poses"])),
         outcome=outcome(state),
     )
 
 
-def _shown(found: Violation) -> ViolationView:
-    at = None if found.at is None else list(found.at)
-    return ViolationView(found.rule, list(found.pieces), at, found.mm)
+def _repairable(state: NekojimaState) -> dict[str, list[float]]:
+    before = state.start.world["poses"]
+    return {body: before[body] for body in sorted(judged(state).repairable) if body in before}

@@ -4,22 +4,14 @@ Places are in cm from the middle of the floor that carries the piece, along the 
 from seat 0. The new floor's own place is told from the middle of the floor below it.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from nekobako.games.tower.material import Colour, WallKind
-
-
-class Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    pass
-
-
-class Hand(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose hand carries a program's action out: the root mean square of its tremor in mm, and the seed of it."""
-
-    tremor: float = 0.0
-    seed: int = 0
+from nekobako.core import strict
+from nekobako.games.balance.actions import MOST_TREMOR, Action, Concede, Done, Hand, excessive_tremor
+from nekobako.games.tower.material import CATS, COLOURS, KINDS, NAKAMA, WALLS, Colour, WallKind
+from nekobako.games.tower.refusals import malformed, refuse_infinite, unknown
 
 
 class WallPlace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,14 +57,6 @@ class Skip(Action, frozen=True, tag="skip"):
 
 class Stop(Action, frozen=True, tag="stop"):
     """End the game with the milestone just won (T-41)."""
-
-
-class Done(Action, frozen=True, tag="done"):
-    """Hands are empty, judge it."""
-
-
-class Concede(Action, frozen=True, tag="concede"):
-    pass
 
 
 # --- by hands
@@ -151,3 +135,69 @@ ByHands = Take | Fold | Build | Nakama | Pet | Move | Climb
 AnyAction = AtOnce | ByHands
 
 BY_HANDS: Final = (Take, Fold, Build, Nakama, Pet, Move, Climb)
+
+
+# --- reading
+
+
+def read(raw: object, seats: int) -> AnyAction:
+    """An action from raw data: shape first, with every null filled in and every number finite (malformed), then names
+    (unknown). Which cards there are depends on the table: `refusals.reasons.recognise` asks for those."""
+    corrected, unknown_names = _with_known_names(raw)
+    action: AnyAction = strict.read(corrected, AnyAction)  # type: ignore[arg-type]
+    refuse_infinite(raw, "")
+    _check_whole(action)
+    for key, field, name in [*unknown_names, *_unknown_pieces(action)]:
+        unknown(key, field, name)
+    return action
+
+
+def _with_known_names(raw: object) -> tuple[object, list[tuple[str, str, str]]]:
+    """The data with every colour and kind of wall that does not exist replaced by one that does, and those: a text in
+    its place has the right form, so it is unknown rather than malformed."""
+    unknown_names: list[tuple[str, str, str]] = []
+
+    def correct(name: object, names: tuple[str, ...], key: str, field: str) -> object:
+        if not isinstance(name, str) or name in names:
+            return name
+        unknown_names.append((key, field, name))
+        return names[0]
+
+    if not isinstance(raw, dict):
+        return raw, unknown_names
+    copy = dict(raw)
+    if "colour" in copy:
+        copy["colour"] = correct(copy["colour"], COLOURS, "colour", "colour")
+    if isinstance(copy.get("kinds"), list | tuple):
+        copy["kinds"] = [correct(kind, KINDS, "wall_kind", f"kinds[{n}]") for n, kind in enumerate(copy["kinds"])]
+    if isinstance(copy.get("walls"), list | tuple):
+        copy["walls"] = [
+            {**wall, "kind": correct(wall["kind"], KINDS, "wall_kind", f"walls[{n}].kind")}
+            if isinstance(wall, dict) and "kind" in wall
+            else wall
+            for n, wall in enumerate(copy["walls"])
+        ]
+    return copy, unknown_names
+
+
+def _check_whole(action: AnyAction) -> None:
+    """A template's null is to be filled in; a cat goes on a floor or on a cat, and a hand's tremor is none or more."""
+    if isinstance(action, Nakama | Move) and (action.floor is UNSET) == (action.on is UNSET):
+        malformed("one_of", "floor" if action.floor is UNSET else "on", one="floor", other="on")
+    for name in ("walls", "kinds", "floor", "fold", "impulse", "towards", "x", "y", "yaw"):
+        if getattr(action, name, UNSET) is None:
+            malformed("left_open", name)
+    tremor = excessive_tremor(action)
+    if tremor is not None:
+        malformed("tremor", "hand.tremor", value=tremor, most=MOST_TREMOR)
+
+
+def _unknown_pieces(action: AnyAction) -> list[tuple[str, str, str]]:
+    """The pieces an action names that there are not."""
+    named: list[tuple[str, str, Any, tuple[str, ...]]] = [
+        ("cat", "on", getattr(action, "on", UNSET), CATS),
+        ("nakama", "from", getattr(action, "from_", UNSET), NAKAMA),
+        ("nakama", "nakama", getattr(action, "nakama", UNSET), NAKAMA),
+        ("wall", "wall", getattr(action, "wall", UNSET), WALLS),
+    ]
+    return [(key, field, name) for key, field, name, names in named if isinstance(name, str) and name not in names]

@@ -1,13 +1,12 @@
 """Events on the wire. All are public but which Missions a player draws in the competitive game (T-50)."""
 
-from collections.abc import Iterable
 from typing import ClassVar, Literal, Self
 
 from msgspec import UNSET, UnsetType, field
 
-from nekobako.core.events import Event, Public
-from nekobako.core.settled import Settled
-from nekobako.games.tower.judge import Violation
+from nekobako.core.events import Event, Public, Turn
+from nekobako.games.balance.events import Bumped, Conceded, Settled
+from nekobako.games.balance.violations import Violated
 from nekobako.games.tower.state import TowerOutcome
 
 # --- cards
@@ -108,23 +107,8 @@ class Climbed(Public, frozen=True, kw_only=True, tag="climbed"):
     to: int
 
 
-class Violated(Public, frozen=True, kw_only=True, tag="violation"):
-    """Something that is wrong now and may be put right (T-13)."""
-
-    rule: str
-    pieces: list[str]
-    at: list[float] | None = None
-    mm: float | None = None
-
-
-def violations(seat: int, found: Iterable[Violation]) -> list[Violated]:
-    return [
-        Violated(seat=seat, rule=v.rule, pieces=list(v.pieces), at=None if v.at is None else list(v.at), mm=v.mm)
-        for v in found
-    ]
-
-
 class Accepted(Public, frozen=True, kw_only=True, tag="accepted"):
+    judges: ClassVar[bool] = True
     card: str
 
 
@@ -163,14 +147,6 @@ class Milestone(Public, frozen=True, kw_only=True, tag="milestone"):
     floor: int
 
 
-class Turn(Public, frozen=True, kw_only=True, tag="turn"):
-    pass
-
-
-class Conceded(Public, frozen=True, kw_only=True, tag="conceded"):
-    pass
-
-
 class Ended(Public, frozen=True, kw_only=True, tag="ended"):
     outcome: TowerOutcome
 
@@ -191,6 +167,7 @@ AnyEvent = (
     | Moved
     | Climbed
     | Settled
+    | Bumped
     | Violated
     | Accepted
     | Fell

@@ -1,16 +1,17 @@
-"""What is in the box (T-01, T-02), by name and size. Plain data from `sizes.toml`: no simulator here."""
+"""The box of the Tower (T-01, T-02), by name and size. Plain data from `sizes.toml`: no simulator here."""
 
-import tomllib
-from importlib.resources import files
 from typing import Final, Literal
 
-import msgspec
 from msgspec import Struct
+
+from nekobako.games.balance.editions import Box
+from nekobako.games.balance.sizes import SizeTable, read_sizes
 
 WallKind = Literal["brick", "small_window", "large_window", "angel", "column"]
 Colour = Literal["yellow", "blue", "purple", "orange"]
 
 KINDS: Final[tuple[WallKind, ...]] = ("brick", "small_window", "large_window", "angel", "column")  # from low to high
+COLUMN: Final[WallKind] = "column"  # two at a time
 COUNTS: Final[dict[WallKind, int]] = {"brick": 12, "small_window": 12, "large_window": 12, "angel": 12, "column": 6}
 COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "purple", "orange")
 NAKAMA_EACH: Final = 4
@@ -24,22 +25,19 @@ BLACK_CATS: Final = tuple(f"black-{seat}" for seat in range(4))
 CATS: Final = (NEKO, *BLACK_CATS, *NAKAMA)
 
 
-class FloorSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class FloorSizes(SizeTable, frozen=True):
     side: float
     thickness: float
     mass: float
 
 
-class WallSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class WallSizes(SizeTable, frozen=True):
     panel: float
     thickness: float
     mass: float
 
 
-class Heights(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class Heights(SizeTable, frozen=True):
     brick: float
     small_window: float
     large_window: float
@@ -47,12 +45,11 @@ class Heights(Struct, frozen=True, forbid_unknown_fields=True):
     column: float
 
     def of(self, kind: WallKind) -> float:
-        found: float = getattr(self, kind)
-        return found
+        height: float = getattr(self, kind)
+        return height
 
 
-class CatSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class CatSizes(SizeTable, frozen=True):
     mass: float
     scale: float  # of the physics room's standing cat
 
@@ -67,8 +64,7 @@ class CatSizes(Struct, frozen=True, forbid_unknown_fields=True):
         return 1.6 * self.scale
 
 
-class PetSizes(Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
+class PetSizes(SizeTable, frozen=True):
     least: float
     most: float
 
@@ -81,7 +77,8 @@ class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     pet: PetSizes
 
 
-SIZES: Final = msgspec.convert(tomllib.loads(files(__package__).joinpath("sizes.toml").read_text("utf-8")), Sizes)
+BOX: Final = Box(__package__, newest=1)  # sizes.toml (and cards); a change of them is a new edition
+SIZES: Final = read_sizes(BOX, Sizes)
 
 
 def kind_of(wall: str) -> WallKind:

@@ -3,14 +3,14 @@
 from typing import Final
 
 from nekobako.games.tower.material import FLOORS, SIZES, WALLS, kind_of
-from nekobako.physics.facts import Ask
+from nekobako.physics.facts import FactQuery
 from nekobako.physics.pieces import FoldedWall, Piece, Plate, StandingCat
 from nekobako.physics.pose import pose
 from nekobako.physics.settings import Settings
 from nekobako.physics.world import World
 
 # Cats that were pushed together stand with nothing between them, but nothing presses them: a twentieth of a millimetre.
-ASK: Final = Ask(touch_mm=0.05)
+ASK: Final = FactQuery(touch_mm=0.05)
 
 # A tower of twelve sloping floors would creep by an eighth of a millimetre a second at 10, and never sleep; at 100 it
 # stays where it is. It sways for seconds, ever less: what stays within two tenths of a millimetre for a quarter of a

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from nekobako.core.outcome import Outcome
 from nekobako.games.tower.cards import CardList
-from nekobako.games.tower.judge import Built
+from nekobako.games.tower.judge import FloorWalls, Spots
 from nekobako.games.tower.material import (
     BLACK_CATS,
     COLOURS,
@@ -26,8 +26,9 @@ from nekobako.games.tower.material import (
     kind_of,
 )
 from nekobako.games.tower.options import Options
-from nekobako.physics.live.results import Still
+from nekobako.physics.live_world.results import SurveyedWorld
 
+Reason = Literal["fell", "complete", "conceded", "milestone", "stopped"]
 Phase = Literal["action", "pet", "move", "mission", "milestone", "over"]
 
 HOST: Final = 0  # decides whether to go on after a milestone (T-41)
@@ -35,6 +36,7 @@ TABLE_LEVEL: Final = 0  # the height of a Black Cat on the table (T-50)
 
 
 class TowerOutcome(Outcome, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    reason: Reason
     floor: int  # Neko's, or that of the highest Black Cat
     milestones: list[int]  # all that the table has won so far, in earlier games too (T-41)
 
@@ -55,6 +57,7 @@ class Own(Struct, frozen=True, forbid_unknown_fields=True):
     option: int = 0
     goal: str | None = None  # the floor or cat a cat was to stand on; None: wherever a person's hand puts it
     taken: bool = False  # the cat came off the tower, not from the reserve (T-32, T-51)
+    bound: bool = False  # a piece of it was set on the tower or has touched it: the card stays chosen (T-13)
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,17 +77,18 @@ class TowerState(Struct, frozen=True, kw_only=True):
     actions: Deck
     missions: Deck
     hands: tuple[tuple[str, ...], ...] = ()  # versus: the Missions of each seat
-    built: Built = ((),)  # the walls under each accepted floor, floor 1 first
+    built: FloorWalls = ((),)  # the walls under each accepted floor, floor 1 first
     places: dict[str, int]  # of every accepted cat: its floor by T-23, or 0 for the table
     own: Own | None = None
     claim: Claim | None = None
     fresh: tuple[str, ...] = ()  # pieces accepted this turn: its walls never count (T-35), its cat is petted (T-16)
     counted: int = 0  # walls that fell on the table this turn
+    stood: Spots = {}  # where Nakama stood when the turn began, or once they were accepted in it (T-34)
     at_rest: bool = True  # what hands left behind came to rest
     best: int = 1  # the highest floor that Neko has reached in this game
     milestones: tuple[int, ...] = ()
     last_round: bool = False  # the 24th floor was accepted in it (T-55)
-    now: Still  # the world as it is
+    now: SurveyedWorld  # the world as it is
     outcome: TowerOutcome | None = None
 
     @property

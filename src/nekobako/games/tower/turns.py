@@ -1,14 +1,18 @@
 """From step to step of a turn and from turn to turn: action, [pet], [move], [mission], [milestone] (T-07, T-10)."""
 
-from nekobako.games.tower.claims import claimable
-from nekobako.games.tower.decks import show_something_playable
-from nekobako.games.tower.ends import end
-from nekobako.games.tower.events import Milestone, Turn
-from nekobako.games.tower.flow import Flow
-from nekobako.games.tower.legality import movable
+from collections.abc import Collection
+
+from nekobako.core.events import Turn
+from nekobako.games.tower.cards.decks import show_something_playable
+from nekobako.games.tower.endings import end
+from nekobako.games.tower.events import Milestone
+from nekobako.games.tower.judge import Spots, spots_of
+from nekobako.games.tower.legal import movable
 from nekobako.games.tower.material import NEKO
+from nekobako.games.tower.missions import claimable
 from nekobako.games.tower.options import MILESTONES
-from nekobako.games.tower.state import Phase
+from nekobako.games.tower.state import Phase, TowerState
+from nekobako.games.tower.transition import Flow
 
 
 def enter(flow: Flow, phase: Phase) -> None:
@@ -59,7 +63,13 @@ def next_turn(flow: Flow) -> None:
     begin_turn(flow)
 
 
+def stood_now(state: TowerState, cats: Collection[str] | None = None) -> Spots:
+    """Where Nakama stand: those of the tower, or some (T-34)."""
+    return spots_of(state.now.world["poses"], state.now.facts, state.nakama if cats is None else cats)
+
+
 def begin_turn(flow: Flow) -> None:
     enter(flow, "action")
+    flow.change(stood=stood_now(flow.state))
     flow.tell(Turn(seat=flow.state.seat))
     show_something_playable(flow)

@@ -1,15 +1,16 @@
-"""What a seat may know of a state, built field by field: all but the Missions in others' hands and the piles' order."""
+"""The view that a seat has of a state, built field by field: all but others' Missions and the piles' order."""
 
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from nekobako.games.balance import views
+from nekobako.games.balance.views import ViolationView
 from nekobako.games.tower.cards import ActionCard, CardOption, MissionCard
-from nekobako.games.tower.judge import Violation
-from nekobako.games.tower.judging import wrong
 from nekobako.games.tower.material import BLACK_CATS
 from nekobako.games.tower.options import Mode
 from nekobako.games.tower.state import HOST, Phase, TowerOutcome, TowerState
+from nekobako.games.tower.state_verdict import wrong
 
 
 class OptionsView(Struct, frozen=True):
@@ -49,6 +50,7 @@ class OwnView(Struct, frozen=True):
     option: int
     pieces: list[str]
     goal: str | None
+    bound: bool  # the card stays chosen (T-13)
 
 
 class ReserveView(Struct, frozen=True):
@@ -57,15 +59,7 @@ class ReserveView(Struct, frozen=True):
     floors: int
 
 
-class ViolationView(Struct, frozen=True):
-    rule: str
-    pieces: list[str]
-    at: list[float] | None
-    mm: float | None
-
-
-class WorldView(Struct, frozen=True):
-    poses: dict[str, Any]
+class WorldView(views.WorldView, frozen=True):
     folds: dict[str, Any]
 
 
@@ -138,7 +132,7 @@ def view(state: TowerState, viewer: int | None) -> View:
         best=state.best,
         milestones=list(state.milestones),
         last_round=state.last_round,
-        violations=[_violation(found) for found in wrong(state)],
+        violations=[ViolationView.of(violation) for violation in wrong(state)],
         at_rest=state.at_rest,
         world=WorldView(state.now.world["poses"], state.now.world.get("folds", {})),
         outcome=state.outcome,
@@ -155,12 +149,11 @@ def _mission(card: MissionCard) -> MissionView:
 
 def _own(state: TowerState) -> OwnView:
     own = state.own
-    return OwnView(None, 0, [], None) if own is None else OwnView(own.card, own.option, list(own.pieces), own.goal)
-
-
-def _violation(found: Violation) -> ViolationView:
-    at = None if found.at is None else list(found.at)
-    return ViolationView(found.rule, list(found.pieces), at, found.mm)
+    return (
+        OwnView(None, 0, [], None, False)
+        if own is None
+        else OwnView(own.card, own.option, list(own.pieces), own.goal, own.bound)
+    )
 
 
 def _reserve(state: TowerState) -> ReserveView:

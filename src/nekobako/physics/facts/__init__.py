@@ -8,11 +8,11 @@ A game's judge turns facts into a verdict; it does not care where they come from
     [('p.a', 'board')]
 """
 
-from nekobako.physics.facts.gather import Ask, cord_gaps, footings, gather, hanging, overhang
+from nekobako.physics.facts.contact_class import classify_contact, deepest_of_each
+from nekobako.physics.facts.query import FactQuery, cord_gaps, footings, gather_facts, hanging, overhang
 from nekobako.physics.facts.regions import Region, circle, half_planes, outline, over_mm, polygon, sector
-from nekobako.physics.facts.shapes import Block, Cord, Layout, Pole, Slab, box
-from nekobako.physics.facts.standing import dropped, grounds, posture_of
-from nekobako.physics.facts.touching import deepest_of_each, tell_apart
+from nekobako.physics.facts.shapes import BlockShape, CordShape, Layout, PoleShape, SlabShape, box
+from nekobako.physics.facts.stances import dropped, grounds, posture_of
 from nekobako.physics.facts.types import (
     Contact,
     Facts,
@@ -31,10 +31,10 @@ from nekobako.physics.facts.winding import turning
 from nekobako.physics.parts import Kind, Part
 
 __all__ = [
-    "Ask",
-    "Block",
+    "BlockShape",
     "Contact",
-    "Cord",
+    "CordShape",
+    "FactQuery",
     "Facts",
     "FirstTouch",
     "Footing",
@@ -45,19 +45,20 @@ __all__ = [
     "Manner",
     "Overhang",
     "Part",
-    "Pole",
+    "PoleShape",
     "Posture",
     "Region",
-    "Slab",
+    "SlabShape",
     "Stance",
     "Winding",
     "box",
     "circle",
+    "classify_contact",
     "cord_gaps",
     "deepest_of_each",
     "dropped",
     "footings",
-    "gather",
+    "gather_facts",
     "grounds",
     "half_planes",
     "hanging",
@@ -67,7 +68,6 @@ __all__ = [
     "polygon",
     "posture_of",
     "sector",
-    "tell_apart",
     "touching",
     "turning",
 ]

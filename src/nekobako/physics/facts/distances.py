@@ -1,4 +1,4 @@
-"""How far things are from each other: two straight stretches, a point and a prism, a point and a box. All in arrays."""
+"""Distances in arrays: of two straight segments, of a point and a prism, of a point and a box."""
 
 from collections.abc import Callable
 from math import cos, pi, tan
@@ -49,6 +49,11 @@ def outside_box(points: Vector, half: Vector) -> Vector:
     return outside
 
 
+def outside_round(points: Vector, half: Vector) -> Vector:
+    """Signed distance from an upright round about the origin, as wide and as high as a box of these half sizes."""
+    return _joined(np.hypot(points[..., 0], points[..., 1]) - half[..., 0], np.abs(points[..., 2]) - half[..., 2])
+
+
 def nearest_on(starts: Vector, ends: Vector, depth: Depth) -> tuple[Vector, Vector]:
     """For each row, how near a stretch comes to a convex solid, and where on the stretch.
 
@@ -59,8 +64,8 @@ def nearest_on(starts: Vector, ends: Vector, depth: Depth) -> tuple[Vector, Vect
     grid = np.linspace(0.0, 1.0, 9)
     for _ in range(12):
         shares = low[:, None] + (high - low)[:, None] * grid
-        found = depth(starts[:, None] + shares[..., None] * (ends - starts)[:, None])
-        best = found.argmin(axis=1)
+        depths = depth(starts[:, None] + shares[..., None] * (ends - starts)[:, None])
+        best = depths.argmin(axis=1)
         rows = np.arange(len(starts))
         low, high = shares[rows, np.maximum(best - 1, 0)], shares[rows, np.minimum(best + 1, 8)]
     where = starts + (0.5 * (low + high))[:, None] * (ends - starts)

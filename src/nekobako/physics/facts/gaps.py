@@ -10,8 +10,15 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from nekobako.physics.facts.distances import between_segments, nearest_on, outside_box, outside_prism, outward
-from nekobako.physics.facts.shapes import Cord, Link, Pole, Slab, matrix
+from nekobako.physics.facts.distances import (
+    between_segments,
+    nearest_on,
+    outside_box,
+    outside_prism,
+    outside_round,
+    outward,
+)
+from nekobako.physics.facts.shapes import CordShape, Link, PoleShape, SlabShape, matrix
 from nekobako.physics.facts.types import Gap, point
 from nekobako.physics.parts import Part
 from nekobako.physics.pose import Vector
@@ -49,22 +56,22 @@ class _Links:
         return far
 
 
-def _links(cords: Sequence[Cord], rows: Iterable[tuple[int, Link]]) -> _Links:
-    found = list(rows)
+def _links(cords: Sequence[CordShape], rows: Iterable[tuple[int, Link]]) -> _Links:
+    numbered = list(rows)
     return _Links(
-        np.array([cord for cord, _ in found], dtype=int),
-        np.array([number for _, (number, _, _) in found], dtype=int),
-        np.array([begin for _, (_, begin, _) in found]).reshape(-1, 3),
-        np.array([end for _, (_, _, end) in found]).reshape(-1, 3),
-        np.array([cords[cord].radius for cord, _ in found]),
+        np.array([cord for cord, _ in numbered], dtype=int),
+        np.array([number for _, (number, _, _) in numbered], dtype=int),
+        np.array([begin for _, (_, begin, _) in numbered]).reshape(-1, 3),
+        np.array([end for _, (_, _, end) in numbered]).reshape(-1, 3),
+        np.array([cords[cord].radius for cord, _ in numbered]),
     )
 
 
-def _all_links(cords: Sequence[Cord]) -> _Links:
+def _all_links(cords: Sequence[CordShape]) -> _Links:
     return _links(cords, ((cord, link) for cord, line in enumerate(cords) for link in line.links()))
 
 
-def between_cords(cords: Sequence[Cord], limit_mm: float) -> list[Gap]:
+def between_cords(cords: Sequence[CordShape], limit_mm: float) -> list[Gap]:
     """The nearest places of every two cords, and of every cord with itself outside of neighbouring links."""
     links = _all_links(cords)
     one, two = np.triu_indices(len(links.cord), k=1)
@@ -74,11 +81,11 @@ def between_cords(cords: Sequence[Cord], limit_mm: float) -> list[Gap]:
     one, two = one[near], two[near]
     apart, on_one, on_two = between_segments(links.begin[one], links.end[one], links.begin[two], links.end[two])
     gaps = 10 * (apart - links.radius[one] - links.radius[two])
-    found = []
+    nearest = []
     for row in _nearest(gaps, limit_mm, zip(links.cord[one].tolist(), links.cord[two].tolist(), strict=True)):
         a, b = one[row], two[row]
         way = (on_two[row] - on_one[row]) / max(apart[row], 1e-12)
-        found.append(
+        nearest.append(
             Gap(
                 cords[links.cord[a]].part(int(links.number[a])),
                 cords[links.cord[b]].part(int(links.number[b])),
@@ -87,10 +94,12 @@ def between_cords(cords: Sequence[Cord], limit_mm: float) -> list[Gap]:
                 point(on_two[row] - links.radius[b] * way),
             )
         )
-    return found
+    return nearest
 
 
-def cords_and_poles(cords: Sequence[Cord], poles: Sequence[Pole], limit_mm: float, stretch: float = 0.0) -> list[Gap]:
+def cords_and_poles(
+    cords: Sequence[CordShape], poles: Sequence[PoleShape], limit_mm: float, stretch: float = 0.0
+) -> list[Gap]:
     """The nearest places of every cord and every pole; its own count beyond the fixed stretch (N-25)."""
     if not poles or not cords:
         return []
@@ -119,16 +128,17 @@ def cords_and_poles(cords: Sequence[Cord], poles: Sequence[Pole], limit_mm: floa
     )
 
 
-def cords_and_boards(cords: Sequence[Cord], slabs: Sequence[Slab], limit_mm: float) -> list[Gap]:
+def cords_and_boards(cords: Sequence[CordShape], slabs: Sequence[SlabShape], limit_mm: float) -> list[Gap]:
     """The nearest places of every cord and every board."""
     if not slabs or not cords:
         return []
     frames, places = np.array([matrix(slab.pose) for slab in slabs]), np.array([slab.pose[:3] for slab in slabs])
-    half = np.array([slab.half for slab in slabs])
+    half, is_round = np.array([slab.half for slab in slabs]), np.array([slab.is_round for slab in slabs])
 
     def outside(rows: Numbers, points: Vector) -> Vector:
         local = np.einsum("nkx,nxy->nky", points - places[rows, None], frames[rows])
-        return outside_box(local, half[rows, None])
+        within = half[rows, None]
+        return np.where(is_round[rows, None], outside_round(local, within), outside_box(local, within))
 
     plain = _all_links(cords)
     rows, solids = np.nonzero(np.ones((len(plain.cord), len(slabs))))
@@ -136,7 +146,7 @@ def cords_and_boards(cords: Sequence[Cord], slabs: Sequence[Slab], limit_mm: flo
 
 
 def _to_solids(
-    cords: Sequence[Cord], links: _Links, parts: Sequence[Part], solids: Numbers, outside: Outside, limit_mm: float
+    cords: Sequence[CordShape], links: _Links, parts: Sequence[Part], solids: Numbers, outside: Outside, limit_mm: float
 ) -> list[Gap]:
     """The nearest place of each cord and solid, from rows of a link and a solid's number."""
     near = np.nonzero(outside(solids, links.middle[:, None])[:, 0] < links.reach + limit_mm / 10)[0]

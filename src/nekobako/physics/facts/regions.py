@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from nekobako.physics.errors import BadInput, finite, positive
+from nekobako.physics.errors import BadInput, require_finite, require_positive
 from nekobako.physics.pose import Vector
 
 Place = tuple[float, float]
@@ -37,22 +37,22 @@ class Region(msgspec.Struct, frozen=True):
 
 def half_planes(name: str, lines: Iterable[Line]) -> Region:
     """What lies inside of every line; their normals may have any length."""
-    found = []
+    sides = []
     for x, y, offset in lines:
-        finite("lines", (x, y, offset))
-        positive("lines", hypot(x, y))
-        found.append((x / hypot(x, y), y / hypot(x, y), offset / hypot(x, y)))
-    return Region(name, tuple(found))
+        require_finite("lines", (x, y, offset))
+        require_positive("lines", hypot(x, y))
+        sides.append((x / hypot(x, y), y / hypot(x, y), offset / hypot(x, y)))
+    return Region(name, tuple(sides))
 
 
 def circle(name: str, radius: float, centre: Place = (0.0, 0.0)) -> Region:
-    positive("radius", radius)
+    require_positive("radius", radius)
     return Region(name, circles=((*centre, radius),))
 
 
 def sector(name: str, radius: float, start: float, end: float, centre: Place = (0.0, 0.0)) -> Region:
     """A slice of a disc from one angle to another, in degrees counter-clockwise from x, at most half of it."""
-    positive("radius", radius)
+    require_positive("radius", radius)
     if not 0 < end - start <= 180:
         raise BadInput("end", f"must be above the start ({start}) by at most 180 degrees, not {end}")
     # Exactly 0 and 1 for right angles: a quarter's line is where the board's is, not a rounding beside it.
@@ -65,7 +65,7 @@ def sector(name: str, radius: float, start: float, end: float, centre: Place = (
 def polygon(name: str, points: Plan) -> Region:
     """The inside of a convex outline, whichever way round it is given."""
     corners = np.asarray(points, dtype=float)[:, :2]
-    finite("points", corners.ravel().tolist())
+    require_finite("points", corners.ravel().tolist())
     sides = np.roll(corners, -1, axis=0) - corners
     after = np.roll(sides, -1, axis=0)
     turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]

@@ -1,4 +1,4 @@
-"""What is on the table as plain numbers: where each thing is and how large. Facts are worked out from these alone."""
+"""Shapes of the things on the table as plain numbers, place and size: facts are computed from these alone."""
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -14,7 +14,7 @@ Link = tuple[int, Vector, Vector]  # its number along the cord, where it begins 
 
 
 @dataclass(frozen=True, eq=False)
-class Pole:
+class PoleShape:
     """A prism with flat ends; its origin is the middle of its foot, its first corner lies on its own x."""
 
     piece: str
@@ -43,7 +43,7 @@ class Pole:
 
 
 @dataclass(frozen=True, eq=False)
-class Cord:
+class CordShape:
     """A line of straight links, each as thick as the radius says; `ends` are the bodies of its own poles, if any."""
 
     piece: str
@@ -58,8 +58,8 @@ class Cord:
     @cached_property
     def lengths(self) -> Vector:
         """Of its links."""
-        found: Vector = np.linalg.norm(np.diff(self.nodes, axis=0), axis=1)
-        return found
+        lengths: Vector = np.linalg.norm(np.diff(self.nodes, axis=0), axis=1)
+        return lengths
 
     def links(self, start: float = 0.0, end: float = 0.0) -> list[Link]:
         """Its links without a first and a last stretch, in cm along it."""
@@ -72,14 +72,14 @@ class Cord:
         ends = self.nodes[:-1] + (high - after[:-1])[:, None] * ways
         return [(link, begins[link], ends[link]) for link in np.nonzero(high - low > 1e-9)[0].tolist()]
 
-    def links_beside(self, pole: Pole, stretch: float) -> list[Link]:
+    def links_beside(self, pole: PoleShape, stretch: float) -> list[Link]:
         """Its links as they count for a pole: without the fixed stretch if that is one of its own."""
         own = [pole.piece == self.piece and pole.body == end for end in self.ends] or [False]
         return self.links(stretch if own[0] else 0.0, stretch if own[-1] else 0.0)
 
 
 @dataclass(frozen=True, eq=False)
-class Block:
+class BlockShape:
     """A card wall, a plate or a cat, by the corners of its boxes."""
 
     piece: str
@@ -91,12 +91,13 @@ class Block:
 
 
 @dataclass(frozen=True, eq=False)
-class Slab:
-    """A board: a box by its middle and its half sizes."""
+class SlabShape:
+    """A board: a box by its middle and its half sizes, or the round within it."""
 
     piece: str
     pose: Pose
     half: Vector
+    is_round: bool = False
 
     @property
     def part(self) -> Part:
@@ -105,10 +106,10 @@ class Slab:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    poles: list[Pole] = field(default_factory=list)
-    cords: list[Cord] = field(default_factory=list)
-    blocks: list[Block] = field(default_factory=list)
-    slabs: list[Slab] = field(default_factory=list)
+    poles: list[PoleShape] = field(default_factory=list)
+    cords: list[CordShape] = field(default_factory=list)
+    blocks: list[BlockShape] = field(default_factory=list)
+    slabs: list[SlabShape] = field(default_factory=list)
 
 
 def matrix(at: Pose) -> Vector:

@@ -1,4 +1,4 @@
-"""The facts themselves: plain records that a test can write by hand, and JSON can carry.
+"""The types of facts: plain records that a test can write by hand, and JSON can carry.
 
 Places are in cm, gaps and heights in mm, angles in degrees. A body is named as a hand would name it ("white-1.a").
 """

@@ -1,20 +1,20 @@
-"""How far a cord turns round a pole: seen along the pole's axis, over its height alone (N-17)."""
+"""Measures how far a cord turns round a pole: seen along the pole's axis, over its height alone (N-17)."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
-from nekobako.physics.facts.shapes import Cord, Pole
+from nekobako.physics.facts.shapes import CordShape, PoleShape
 from nekobako.physics.pose import Vector
 
 
-def turning(cord: Cord, pole: Pole, stretch: float = 0.0) -> float:
+def turning(cord: CordShape, pole: PoleShape, stretch: float = 0.0) -> float:
     """By how many degrees the cord goes round the pole: the most between any two of its points within the height."""
-    found = turnings([(a, b) for _, a, b in cord.links_beside(pole, stretch)], [pole])
-    return float(found[0])
+    degrees = turnings([(a, b) for _, a, b in cord.links_beside(pole, stretch)], [pole])
+    return float(degrees[0])
 
 
-def turnings(line: Sequence[tuple[Vector, Vector]], poles: Sequence[Pole]) -> Vector:
+def turnings(line: Sequence[tuple[Vector, Vector]], poles: Sequence[PoleShape]) -> Vector:
     """The same of one line round many poles at once."""
     if not line or not poles:
         return np.zeros(len(poles))

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from nekobako.physics import pose as poses
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.world import World
@@ -29,7 +29,7 @@ LEARNING_TURN: Final = 0.25  # a cord resists a pole's turning ten times as much
 
 
 @dataclass(frozen=True)
-class Feel:
+class GripSettings:
     """How a hand holds."""
 
     quickness: float = 60.0  # 1/s; it lags 2 / quickness seconds behind its goal
@@ -42,14 +42,16 @@ class Feel:
 
     def __post_init__(self) -> None:
         for field in ("quickness", "turning", "strength", "speed", "spin", "near"):
-            positive(field, getattr(self, field))
+            require_positive(field, getattr(self, field))
 
 
 class Grip:
     """A hand's hold of one body at one of its points, given in the body's own frame. `share` is its part of the load
     when several hands hold the same body."""
 
-    def __init__(self, world: World, body: str, point: Vector, feel: Feel, tremor: Tremor | None = None) -> None:
+    def __init__(
+        self, world: World, body: str, point: Vector, feel: GripSettings, tremor: Tremor | None = None
+    ) -> None:
         self.body = body
         self.point = point
         self.feel = feel
@@ -72,9 +74,9 @@ class Grip:
         self._middle, self._axes, self._turn = data.xipos[number], data.ximat[number], data.xquat[number]
         self._velocity, self._about = data.cvel[number], data.subtree_com[model.body_rootid[number]]
         frame = poses.inverse(model.body_iquat[number])
-        broad = breadth(poses.rotated(frame, self.point - middle), mass, inertia)
+        broad = breadth(poses.rotate(frame, self.point - middle), mass, inertia)
         self._pivot: Vector = middle + broad * (self.point - middle)
-        self._arm: Triple = tuple(poses.rotated(frame, self._pivot - middle).tolist())
+        self._arm: Triple = tuple(poses.rotate(frame, self._pivot - middle).tolist())
         self.weight = mass * world.settings.gravity * self.share
         # The greatest force; and such a torque that no end of the body is pushed harder.
         self.strength = feel.strength * self.weight
@@ -89,7 +91,7 @@ class Grip:
     def aim(self, goal: Pose) -> None:
         """The pose the body should take."""
         self.goal = goal
-        self._goal_point: Triple = tuple(poses.placed(goal, self._pivot).tolist())
+        self._goal_point: Triple = tuple(poses.to_world(goal, self._pivot).tolist())
         self._goal_turn: tuple[float, float, float, float] = tuple(goal[3:].tolist())
 
     def wrench(self, time: float) -> Wrench:
@@ -195,7 +197,7 @@ def extent(model: Any, number: int) -> tuple[Vector, Vector]:
     first = model.body_geomadr[number]
     corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
     points = [
-        poses.placed(np.concatenate((model.geom_pos[geom], model.geom_quat[geom])), middle + corner * half)
+        poses.to_world(np.concatenate((model.geom_pos[geom], model.geom_quat[geom])), middle + corner * half)
         for geom in range(first, first + model.body_geomnum[number])
         for middle, half in [(model.geom_aabb[geom, :3], model.geom_aabb[geom, 3:])]
         for corner in corners

@@ -1,4 +1,4 @@
-"""Hands: what seats do to bodies, told by small timed records that may come from a socket, a gamepad, a bot, a journal.
+"""Moves bodies by seats' hands: small timed records come in from a socket, a gamepad, a bot or a journal.
 
 A record's `grip` names a body. While a hand holds it, the record's pose is the pose that BODY should take (its own
 frame: a pole's origin is the middle of its foot), so that a record means the same wherever the body is held. While a
@@ -9,56 +9,28 @@ out of the room are brought back into it, and the grip limits speed and force wh
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import mujoco
 import numpy as np
 
 from nekobako.core.handling import HandRecord
 from nekobako.physics import pose as poses
-from nekobako.physics.errors import BadInput, finite, positive
-from nekobako.physics.handling.grip import BEAT, Feel, Grip, carried_mass, extent
+from nekobako.physics.errors import BadInput, require_finite, require_positive
+from nekobako.physics.handling.grip import BEAT, Grip, GripSettings, carried_mass, extent
+from nekobako.physics.handling.grip_rule import GripRule, HandName, NotToBeGripped
 from nekobako.physics.handling.nudge import Nudge
 from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.world import World
 
-HandName = tuple[int, int]  # the seat, and which of its hands
 LONGEST: Final = 86_400_000  # ms; no handling lasts a day, and a later time would deafen the hand
 PARTING: Final = 1.0  # cm/s downwards: what is let go in mid-air must not fall asleep there
 TOUCH: Final = 0.06  # s; how long a poke lasts
 
 
-def two_hands(seat: int) -> list[HandName]:
-    return [(seat, 0), (seat, 1)]
-
-
-def a_hand_each(*seats: int) -> list[HandName]:
-    """For two players who build together, each with one hand."""
-    return [(seat, 0) for seat in seats]
-
-
-class GripRule(Protocol):
-    """Who may grip what, where that depends on the hand and on what others hold."""
-
-    def refuses(self, hand: HandName, body: str, held: Mapping[HandName, str | None]) -> str | None:
-        """The number of the rule that forbids a hand to grip a body now; None if it may."""
-
-    def gripped(self, hand: HandName, body: str) -> None:
-        """A hand has taken hold of a body."""
-
-
-class NotToBeGripped(BadInput):
-    """A game's rule forbids it."""
-
-    def __init__(self, body: str, rule: str | None = None) -> None:
-        super().__init__("grip", f"{body!r} may not be gripped")
-        self.body = body
-        self.rule = rule
-
-
 @dataclass
-class Hand:
+class HandState:
     seat: int
     number: int
     heard: int = -1  # ms; the time of its newest record
@@ -75,15 +47,16 @@ class Hand:
         return self.grip is not None or (self.poke is not None and not self.poke.over)
 
 
-class Hands:
+class HandController:
     """Some seats' hands in one world. `grippable` are the bodies that may be held, or a rule that tells; by default all
     but a cord's links.
 
+    >>> from nekobako.physics.handling.grip_rule import two_hands
     >>> from nekobako.physics.pieces import Prism
     >>> from nekobako.physics.pieces.prism import PrismSize
     >>> world = World()
     >>> world.add(Prism("pole", PrismSize(0.85, 6.0, 0.7)), poses.pose(0, 0, 0))
-    >>> hands = Hands(world, two_hands(0))
+    >>> hands = HandController(world, two_hands(0))
     >>> hands.feed(0, HandRecord(t=0, hand=1, grip="pole", pose=(0.0, 0.0, 4.0, 1.0, 0.0, 0.0, 0.0)))
     True
     >>> hands[0, 1].holds
@@ -95,14 +68,14 @@ class Hands:
         world: World,
         names: Iterable[HandName],
         grippable: Collection[str] | GripRule | None = None,
-        feel: Feel | None = None,
+        feel: GripSettings | None = None,
         tremors: Mapping[HandName, Tremor] | None = None,
     ) -> None:
         self._world = world
-        self._hands = {name: Hand(*name) for name in names}
+        self._hands = {name: HandState(*name) for name in names}
         self._rule = None if grippable is None or isinstance(grippable, Collection) else grippable
         self.grippable = frozenset(grippable) if isinstance(grippable, Collection) else None
-        self._feel = feel or Feel()
+        self._feel = feel or GripSettings()
         self._tremors = dict(tremors or {})
         self._nudges: list[Nudge] = []
         self._rows: list[tuple[Any, list[Grip]]] = []  # where a held body's force and torque are written, and by whom
@@ -111,7 +84,7 @@ class Hands:
         self._steps = max(1, round(BEAT / world.settings.step))  # of a beat
         self._next = 0  # steps to the next one
 
-    def __getitem__(self, name: HandName) -> Hand:
+    def __getitem__(self, name: HandName) -> HandState:
         if name not in self._hands:
             raise BadInput("hand", f"seat {name[0]} has no hand {name[1]} here")
         return self._hands[name]
@@ -133,7 +106,7 @@ class Hands:
             self._bind()  # what is gone from the world is gone from the hands
         held = {name: hand.holds for name, hand in self._hands.items()}
         heard = {name: hand.heard for name, hand in self._hands.items()}
-        taken: list[tuple[Hand, HandRecord, Pose]] = []
+        taken: list[tuple[HandState, HandRecord, Pose]] = []
         for seat, record in records:
             name = seat, record.hand
             hand, at = self[name], self._checked(record)
@@ -161,7 +134,7 @@ class Hands:
             raise BadInput("hand", f"hand {hand.number} of seat {hand.seat} is busy")
         self._world.body_number(body)
         push, point = _vector("impulse", impulse), _vector("point", at)
-        positive("seconds", seconds)
+        require_positive("seconds", seconds)
         steps = max(1, round(seconds / self._world.settings.step))
         limit = self._feel.strength * carried_mass(self._world, body) * self._world.settings.gravity
         hand.poke = Nudge(body, self._nearest(body, point), push, steps, self._world.settings.step, limit)
@@ -176,7 +149,7 @@ class Hands:
         """A record's pose, inside the room."""
         if type(record.t) is not int or not 0 <= record.t <= LONGEST:
             raise BadInput("t", f"must be whole milliseconds from 0 to {LONGEST}, not {record.t!r}")
-        at = poses.checked(record.pose)
+        at = poses.checked_pose(record.pose)
         room = self._world.settings.room
         at[:3] = np.clip(at[:3], -room, room)
         return at
@@ -202,7 +175,7 @@ class Hands:
         parts = (part for piece in self._world.pieces.values() for part in piece.parts.values())
         return any(part.body == body and part.kind == "cord" for part in parts)
 
-    def _take(self, hand: Hand, record: HandRecord, at: Pose) -> None:
+    def _take(self, hand: HandState, record: HandRecord, at: Pose) -> None:
         hand.heard = record.t
         if record.grip is None:
             self._let_go(hand)
@@ -213,7 +186,7 @@ class Hands:
         if hand.grip is not None:
             hand.grip.aim(at)
 
-    def _grab(self, hand: Hand, body: str) -> None:
+    def _grab(self, hand: HandState, body: str) -> None:
         world = self._world
         if hand.place is None:
             point: Vector = world.model.body_ipos[world.body_number(body)].copy()
@@ -224,7 +197,7 @@ class Hands:
         if self._rule is not None:
             self._rule.gripped((hand.seat, hand.number), body)
 
-    def _let_go(self, hand: Hand) -> None:
+    def _let_go(self, hand: HandState) -> None:
         if hand.grip is None:
             return
         body, hand.grip, self._changed = hand.grip.body, None, True
@@ -239,7 +212,7 @@ class Hands:
         """The point of a body's box that is nearest to a place, in the body's own frame."""
         at = self._world.pose(body)
         low, high = extent(self._world.model, self._world.body_number(body))
-        return np.clip(poses.rotated(poses.inverse(at[3:]), place - at[:3]), low, high)
+        return np.clip(poses.rotate(poses.inverse(at[3:]), place - at[:3]), low, high)
 
     # --- at every step
 
@@ -315,5 +288,5 @@ class Hands:
 def _vector(field: str, values: Sequence[float] | Vector) -> Vector:
     if len(values) != 3:
         raise BadInput(field, f"must be three numbers, not {len(values)}")
-    finite(field, values)
+    require_finite(field, values)
     return np.array(values, dtype=float)

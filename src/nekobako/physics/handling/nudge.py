@@ -31,4 +31,4 @@ class Nudge:
         """Add its force of the next step to the world's."""
         at = np.concatenate((data.xpos[number], data.xquat[number]))
         force = self._shape.pop() * self.peak
-        mujoco.mj_applyFT(model, data, force, np.zeros(3), poses.placed(at, self.point), number, data.qfrc_applied)
+        mujoco.mj_applyFT(model, data, force, np.zeros(3), poses.to_world(at, self.point), number, data.qfrc_applied)

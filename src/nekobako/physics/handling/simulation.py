@@ -1,23 +1,23 @@
-"""A world with hands in it and eyes on it, going on step by step and frame by frame."""
+"""A world with hands in it and observers of it, going on step by step and frame by frame."""
 
 from collections.abc import Iterable
 from typing import Final, Protocol
 
 from nekobako.core.handling import HandRecord
-from nekobako.physics.handling.hands import Hands
+from nekobako.physics.handling.hands import HandController
 from nekobako.physics.world import World
 
 STEPS: Final = 16  # a frame's, of 1 ms each
 
 
-class Watch(Protocol):
-    """Eyes: they look after every step, because short contacts vanish between frames."""
+class StepObserver(Protocol):
+    """Looks after every step, because short contacts vanish between frames."""
 
     def look(self, world: World) -> None: ...
 
 
 class Simulation:
-    def __init__(self, world: World, hands: Hands, watch: Watch | None = None) -> None:
+    def __init__(self, world: World, hands: HandController, watch: StepObserver | None = None) -> None:
         self.world = world
         self.hands = hands
         self.watch = watch

@@ -8,7 +8,7 @@ import mujoco
 import numpy as np
 
 from nekobako.physics.pictures.palette import SKY, WOOD, rgb
-from nekobako.physics.pose import Pose, Vector, placed, times
+from nekobako.physics.pose import Pose, Vector, multiply, to_world
 
 Triple = tuple[float, float, float]
 
@@ -52,13 +52,13 @@ class Canvas:
 
     def corners(self, model: Any, data: Any) -> Vector:
         """The corners of boxes around all that was painted but the table, as rows."""
-        found = []
+        corners = []
         for geom in range(model.ngeom):
             # Meshes are the quarters, on the board, and ears: neither sticks out.
             if model.geom_type[geom] not in (_PLANE, _MESH):
                 boxed = model.geom_aabb[geom, :3] + SIGNS * model.geom_aabb[geom, 3:]
-                found.append(data.geom_xpos[geom] + boxed @ data.geom_xmat[geom].reshape(3, 3).T)
-        near = [box for box in found if np.abs(box).max() < FAR]
+                corners.append(data.geom_xpos[geom] + boxed @ data.geom_xmat[geom].reshape(3, 3).T)
+        near = [box for box in corners if np.abs(box).max() < FAR]
         return np.vstack(near) if near else 10.0 * SIGNS
 
     # --- shapes; `at` is the frame in which middles and points are given
@@ -67,14 +67,17 @@ class Canvas:
         self._add(_PLANE, colour, "matt", size=[0.0, 0.0, 1.0], pos=[0.0, 0.0, height])
 
     def box(self, at: Pose, size: Triple, middle: Triple, colour: str) -> None:
-        self._add(_BOX, colour, "matt", size=[side / 2 for side in size], pos=placed(at, middle), quat=at[3:])
+        self._add(_BOX, colour, "matt", size=[side / 2 for side in size], pos=to_world(at, middle), quat=at[3:])
 
     def pole(self, at: Pose, radius: float, length: float) -> None:
-        middle = placed(at, (0.0, 0.0, length / 2))
+        middle = to_world(at, (0.0, 0.0, length / 2))
         self._add(_CYLINDER, "#ffffff", "wood", size=[radius, length / 2, 0.0], pos=middle, quat=at[3:])
 
+    def disc(self, at: Pose, radius: float, thickness: float, colour: str) -> None:
+        self._add(_CYLINDER, colour, "matt", size=[radius, thickness / 2, 0.0], pos=at[:3], quat=at[3:])
+
     def egg(self, at: Pose, half: Triple, middle: Triple | Vector, colour: str) -> None:
-        self._add(_EGG, colour, "smooth", size=list(half), pos=placed(at, middle), quat=at[3:])
+        self._add(_EGG, colour, "smooth", size=list(half), pos=to_world(at, middle), quat=at[3:])
 
     def line(self, points: Vector, radius: float, colour: str, smooth: int) -> None:
         """A round line through points of the world, with so many straight bits from each to the next."""
@@ -125,7 +128,7 @@ class Canvas:
 
 def within(frame: Pose, turn: Vector) -> Pose:
     """A frame turned about its own origin."""
-    return np.concatenate((frame[:3], times(frame[3:], turn)))
+    return np.concatenate((frame[:3], multiply(frame[3:], turn)))
 
 
 def curve(points: Vector, bits: int) -> Vector:
@@ -133,12 +136,12 @@ def curve(points: Vector, bits: int) -> Vector:
     if len(points) < 3:
         return points
     wide = np.vstack((2 * points[0] - points[1], points, 2 * points[-1] - points[-2]))
-    found = []
+    bends = []
     for a, b, c, d in zip(wide[:-3], wide[1:-2], wide[2:-1], wide[3:], strict=True):
         for t in np.arange(bits) / bits:
             bend = (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3
-            found.append((2 * b + (c - a) * t + bend) / 2)
-    return np.array([*found, points[-1]])
+            bends.append((2 * b + (c - a) * t + bend) / 2)
+    return np.array([*bends, points[-1]])
 
 
 def _rings() -> Any:

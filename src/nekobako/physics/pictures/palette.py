@@ -1,4 +1,4 @@
-"""Colours of a picture: warm, and far enough apart to be told from one another."""
+"""The colours of pictures: warm, and far enough apart to be told from one another."""
 
 import re
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Kinds of pieces: small entities that build themselves, with sizes and materials given by whoever makes them."""
 
-from nekobako.physics.pieces.board import Board, Table
+from nekobako.physics.pieces.board import Board, RoundBoard, Slab, Tabletop
 from nekobako.physics.pieces.cats import HookedCat, StandingCat
 from nekobako.physics.pieces.cord import Cord
 from nekobako.physics.pieces.pair import Pair
@@ -20,6 +20,8 @@ __all__ = [
     "Piece",
     "Plate",
     "Prism",
+    "RoundBoard",
+    "Slab",
     "StandingCat",
-    "Table",
+    "Tabletop",
 ]

@@ -1,18 +1,22 @@
-"""What stands still: the table of the room, and a board on it. Boxes and planes, which collide rightly."""
+"""Pieces that never move: the tabletop of the room, and boards on it, square or round."""
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from math import pi
-from typing import Any
+from typing import Any, Final
 
 import mujoco
 
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece
-from nekobako.physics.pose import Pose, turned
+from nekobako.physics.pieces.prism import add_prism_mesh
+from nekobako.physics.pose import Pose, quaternion
+
+ROUND: Final = 96  # sides of a round board: with a radius of 13 cm its rim is nowhere 0.1 mm off a circle
 
 
 @dataclass(frozen=True)
-class Table(Piece):
+class Tabletop(Piece):
     """The table's surface at z = height, and the four walls of the room, so that nothing leaves it."""
 
     room: float
@@ -20,7 +24,7 @@ class Table(Piece):
     name: str = "table"
 
     def __post_init__(self) -> None:
-        positive("room", self.room)
+        require_positive("room", self.room)
 
     @property
     def bodies(self) -> tuple[str, ...]:
@@ -41,21 +45,14 @@ class Table(Piece):
                 type=plane,
                 size=size,
                 pos=[x * self.room, y * self.room, self.height],
-                quat=turned((y, -x, 0.0), pi / 2),  # the plane faces inwards
+                quat=quaternion((y, -x, 0.0), pi / 2),  # the plane faces inwards
             )
 
 
-@dataclass(frozen=True)
-class Board(Piece):
-    """A slab whose top is at z = 0. A box, even for a round board: what lies on the round part, the facts tell."""
+class Slab(Piece):
+    """A board on the table: a flat shape of its own thickness, whose top is at the pose where it is put."""
 
-    name: str
-    half_width: float
     thickness: float
-
-    def __post_init__(self) -> None:
-        positive("half_width", self.half_width)
-        positive("thickness", self.thickness)
 
     @property
     def bodies(self) -> tuple[str, ...]:
@@ -66,11 +63,46 @@ class Board(Piece):
         return {self.name: Part(self.name, self.name, "board")}
 
     def build(self, spec: Any, at: Pose) -> None:
-        half = self.thickness / 2
-        spec.worldbody.add_geom(
-            name=self.name,
-            type=mujoco.mjtGeom.mjGEOM_BOX,
-            size=[self.half_width, self.half_width, half],
-            pos=[at[0], at[1], at[2] - half],
-            quat=at[3:],
-        )
+        middle = [at[0], at[1], at[2] - self.thickness / 2]
+        spec.worldbody.add_geom(name=self.name, pos=middle, quat=at[3:], **self.shape(spec))
+
+    @abstractmethod
+    def shape(self, spec: Any) -> dict[str, Any]:
+        """Its shape about its middle."""
+
+
+@dataclass(frozen=True)
+class Board(Slab):
+    """A square one."""
+
+    name: str
+    half_width: float
+    thickness: float
+
+    def __post_init__(self) -> None:
+        require_positive("half_width", self.half_width)
+        require_positive("thickness", self.thickness)
+
+    def shape(self, spec: Any) -> dict[str, Any]:
+        return {"type": mujoco.mjtGeom.mjGEOM_BOX, "size": [self.half_width, self.half_width, self.thickness / 2]}
+
+
+@dataclass(frozen=True)
+class RoundBoard(Slab):
+    """A round one: a prism of many sides, as the simulator's cylinders collide wrongly in rare poses."""
+
+    name: str
+    radius: float
+    thickness: float
+
+    def __post_init__(self) -> None:
+        require_positive("radius", self.radius)
+        require_positive("thickness", self.thickness)
+
+    def meshes(self) -> tuple[str, ...]:
+        return (f"{self.name}.mesh",)
+
+    def shape(self, spec: Any) -> dict[str, Any]:
+        (mesh,) = self.meshes()
+        add_prism_mesh(spec, mesh, self.radius, ROUND, -self.thickness / 2, self.thickness / 2)
+        return {"type": mujoco.mjtGeom.mjGEOM_MESH, "meshname": mesh}

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 import mujoco
 
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece, lone_body
 from nekobako.physics.pose import Pose
 
@@ -23,8 +23,8 @@ class _Boxes(Piece):
     damping: float = 1.0  # 1/s
 
     def __post_init__(self) -> None:
-        positive("mass", self.mass)
-        positive("scale", self.scale)
+        require_positive("mass", self.mass)
+        require_positive("scale", self.scale)
 
     @property
     @abstractmethod

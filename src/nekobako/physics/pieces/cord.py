@@ -11,9 +11,9 @@ from typing import Any, Final
 import mujoco
 import numpy as np
 
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece, free_body
-from nekobako.physics.pose import Pose, Vector, turned
+from nekobako.physics.pose import Pose, Vector, quaternion
 
 SIDEWAYS: Final = (0.0, 1.0, 0.0)  # the axis about which a cord along x bends up and down
 UPWARD: Final = (0.0, 0.0, 1.0)
@@ -31,12 +31,12 @@ class CordSize:
     damping: float = 0.03  # s, times the stiffness of a joint
 
     def __post_init__(self) -> None:
-        positive("length", self.length)
-        positive("radius", self.radius)
-        positive("density", self.density)
-        positive("stiffness", self.stiffness)
-        positive("yield_moment", self.yield_moment)
-        positive("links", self.links)
+        require_positive("length", self.length)
+        require_positive("radius", self.radius)
+        require_positive("density", self.density)
+        require_positive("stiffness", self.stiffness)
+        require_positive("yield_moment", self.yield_moment)
+        require_positive("links", self.links)
 
     @property
     def link(self) -> float:
@@ -62,7 +62,7 @@ class CordSize:
         """Hang the chain from a body; the last link."""
         body, climbed = first, 0.0
         for link in range(self.links):
-            quat = turned(SIDEWAYS, climbed - self.climb(link))
+            quat = quaternion(SIDEWAYS, climbed - self.climb(link))
             body = body.add_body(name=f"{name}.{link}", pos=at, quat=quat)
             self.add_joints(body, f"{name}.bend.{link}", clamp=link == 0)
             self.add_geom(body, f"{name}.{link}")

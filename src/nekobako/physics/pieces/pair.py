@@ -9,7 +9,7 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces.cord import SIDEWAYS, UPWARD, CordSize
 from nekobako.physics.pieces.piece import Part, Piece, free_body
 from nekobako.physics.pieces.prism import PrismSize
-from nekobako.physics.pose import Pose, Vector, rotated, times, turned
+from nekobako.physics.pose import Pose, Vector, multiply, quaternion, rotate
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Pair(Piece):
         self.first.add_geom(first, a, mesh_a)
         last = self.cord.add_links(first, f"{self.name}.cord", self.attachment(self.first))
         # The second pole stands upright in the rest shape and looks back along the cord.
-        quat = times(turned(SIDEWAYS, self.cord.climb(self.cord.links - 1)), turned(UPWARD, np.pi))
+        quat = multiply(quaternion(SIDEWAYS, self.cord.climb(self.cord.links - 1)), quaternion(UPWARD, np.pi))
         hold = self.attachment(self.second)
-        place = np.array([self.cord.link, 0.0, 0.0]) - rotated(quat, hold)
+        place = np.array([self.cord.link, 0.0, 0.0]) - rotate(quat, hold)
         second = last.add_body(name=b, pos=place, quat=quat)
         self.cord.add_joints(second, f"{self.name}.cord.bend.{self.cord.links}", clamp=True, at=hold)
         self.second.add_geom(second, b, mesh_b)

@@ -1,4 +1,4 @@
-"""What a piece is: a name, the bodies it consists of, and the parts by which contacts are told apart."""
+"""The base of all pieces: a name, the bodies it consists of, and the parts by which contacts are told apart."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -61,7 +61,7 @@ def lone_body(spec: Any, name: str, damping: float) -> Any:
     return body
 
 
-def put(model: Any, data: Any, body: str, at: Pose) -> None:
+def set_pose(model: Any, data: Any, body: str, at: Pose) -> None:
     """Write where a body is, if it can be anywhere."""
     number = model.body(body).id
     if model.body_dofnum[number] == 6:

@@ -5,7 +5,7 @@ from typing import Any
 
 import mujoco
 
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece, lone_body
 from nekobako.physics.pose import Pose
 
@@ -21,7 +21,7 @@ class Plate(Piece):
 
     def __post_init__(self) -> None:
         for field in ("width", "depth", "thickness", "mass"):
-            positive(field, getattr(self, field))
+            require_positive(field, getattr(self, field))
 
     @property
     def bodies(self) -> tuple[str, ...]:

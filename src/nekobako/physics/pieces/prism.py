@@ -7,11 +7,19 @@ from typing import Any, Final
 import mujoco
 import numpy as np
 
-from nekobako.physics.errors import positive
+from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece, free_body
 from nekobako.physics.pose import Pose
 
 SIDES: Final = 16
+
+
+def add_prism_mesh(spec: Any, name: str, radius: float, sides: int, low: float, high: float) -> None:
+    """The hull of a round with so many sides, from one height to another, its first corner on x."""
+    ring = [(radius * cos(2 * pi * i / sides), radius * sin(2 * pi * i / sides)) for i in range(sides)]
+    mesh = spec.add_mesh(name=name)
+    mesh.uservert = np.array([(x, y, z) for z in (low, high) for x, y in ring]).ravel()
+    mesh.inertia = mujoco.mjtMeshInertia.mjMESH_INERTIA_CONVEX
 
 
 @dataclass(frozen=True)
@@ -23,15 +31,12 @@ class PrismSize:
     density: float
 
     def __post_init__(self) -> None:
-        positive("radius", self.radius)
-        positive("length", self.length)
-        positive("density", self.density)
+        require_positive("radius", self.radius)
+        require_positive("length", self.length)
+        require_positive("density", self.density)
 
     def add_mesh(self, spec: Any, name: str) -> None:
-        ring = [(self.radius * cos(2 * pi * i / SIDES), self.radius * sin(2 * pi * i / SIDES)) for i in range(SIDES)]
-        mesh = spec.add_mesh(name=name)
-        mesh.uservert = np.array([(x, y, z) for z in (0.0, self.length) for x, y in ring]).ravel()
-        mesh.inertia = mujoco.mjtMeshInertia.mjMESH_INERTIA_CONVEX
+        add_prism_mesh(spec, name, self.radius, SIDES, 0.0, self.length)
 
     def add_geom(self, body: Any, name: str, mesh: str) -> None:
         body.add_geom(name=name, type=mujoco.mjtGeom.mjGEOM_MESH, meshname=mesh, density=self.density)

@@ -11,10 +11,10 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from nekobako.physics.errors import BadInput, positive
+from nekobako.physics.errors import BadInput, require_positive
 from nekobako.physics.pieces.cord import UPWARD
 from nekobako.physics.pieces.piece import Part, Piece, lone_body
-from nekobako.physics.pose import Pose, turned
+from nekobako.physics.pose import Pose, quaternion
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class FoldedWall(Piece):
 
     def __post_init__(self) -> None:
         for field in ("panel", "height", "thickness", "mass"):
-            positive(field, getattr(self, field))
+            require_positive(field, getattr(self, field))
         if not 0 < self.fold <= 180:
             raise BadInput("fold", f"must be above 0 and at most 180 degrees, not {self.fold}")
 
@@ -51,6 +51,6 @@ class FoldedWall(Piece):
                 type=mujoco.mjtGeom.mjGEOM_BOX,
                 size=[self.panel / 2, self.thickness / 2, self.height / 2],
                 pos=[middle[0], middle[1], self.height / 2],
-                quat=turned(UPWARD, angle),
+                quat=quaternion(UPWARD, angle),
                 mass=self.mass / 2,
             )

@@ -12,7 +12,7 @@ import mujoco
 import numpy as np
 
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pose import Pose, Vector, inverse, rotated, rotation_vector, times, turned
+from nekobako.physics.pose import Pose, Vector, inverse, multiply, quaternion, rotate, rotation_vector
 
 REACHED: Final = 1e-8  # cm and radians
 SMOOTHING: Final = 12  # rounds that look for the least energy
@@ -36,7 +36,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Bent:
+class BentBody:
     """A body of the chain in the world, and the axes of its hinges there."""
 
     pose: Pose
@@ -66,21 +66,21 @@ class Chain:
         """The hinges' angles from the turn of every body, the one it all hangs from first."""
         angles = []
         for node, before, after in zip(self.nodes, turns[:-1], turns[1:], strict=True):
-            m = _matrix(times(inverse(node.turn), times(inverse(before), after)))
+            m = _matrix(multiply(inverse(node.turn), multiply(inverse(before), after)))
             angles += [np.arctan2(m[0, 2], m[2, 2]), np.arctan2(m[1, 0], m[1, 1])]
         return np.array(angles)
 
-    def bent(self, first: Pose, angles: Vector) -> list[Bent]:
+    def bent(self, first: Pose, angles: Vector) -> list[BentBody]:
         """Where all that hang from the first body are."""
-        found, at = [], first
+        bodies, at = [], first
         for node, (a, b) in zip(self.nodes, angles.reshape(-1, 2), strict=True):
-            rest = times(at[3:], node.turn)
-            half = times(rest, turned((0.0, 1.0, 0.0), a))
-            turn = times(half, turned((0.0, 0.0, 1.0), b))
-            hinge = at[:3] + rotated(at[3:], node.place) + rotated(rest, node.hinge)
-            at = np.concatenate((hinge - rotated(turn, node.hinge), turn))
-            found.append(Bent(at, hinge, (rotated(rest, (0.0, 1.0, 0.0)), rotated(half, (0.0, 0.0, 1.0)))))
-        return found
+            rest = multiply(at[3:], node.turn)
+            half = multiply(rest, quaternion((0.0, 1.0, 0.0), a))
+            turn = multiply(half, quaternion((0.0, 0.0, 1.0), b))
+            hinge = at[:3] + rotate(at[3:], node.place) + rotate(rest, node.hinge)
+            at = np.concatenate((hinge - rotate(turn, node.hinge), turn))
+            bodies.append(BentBody(at, hinge, (rotate(rest, (0.0, 1.0, 0.0)), rotate(half, (0.0, 0.0, 1.0)))))
+        return bodies
 
     def reaching(self, first: Pose, last: Pose) -> Vector:
         """The angles of a smooth curve that leads from one pose to the other.
@@ -93,7 +93,7 @@ class Chain:
         for number in range(ROUNDS):
             bodies = self.bent(first, angles)
             end = bodies[-1].pose
-            gap = np.concatenate((last[:3] - end[:3], rotation_vector(times(last[3:], inverse(end[3:])))))
+            gap = np.concatenate((last[:3] - end[:3], rotation_vector(multiply(last[3:], inverse(end[3:])))))
             if number > SMOOTHING and np.abs(gap).max() < REACHED:
                 return angles
             lever = _lever(bodies, end[:3])
@@ -104,7 +104,7 @@ class Chain:
         raise OutOfReach
 
 
-def _lever(bodies: Sequence[Bent], end: Vector) -> Vector:
+def _lever(bodies: Sequence[BentBody], end: Vector) -> Vector:
     """How the last body moves and turns with every hinge."""
     columns = [np.concatenate((np.cross(axis, end - body.hinge), axis)) for body in bodies for axis in body.axes]
     return np.array(columns).T

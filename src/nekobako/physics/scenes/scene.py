@@ -21,10 +21,17 @@ from msgspec import Struct
 
 from nekobako.core import strict
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import Board, Piece, Table
-from nekobako.physics.pose import Pose, checked
-from nekobako.physics.scenes.kinds import PieceRecord, SettingsRecord, piece_of, plain, record_of, settings_of
-from nekobako.physics.scenes.record import WorldRecord, load_world, read_world, refusal, refuse_infinite, world_of
+from nekobako.physics.pieces import Piece, Slab, Tabletop
+from nekobako.physics.pose import Pose, checked_pose
+from nekobako.physics.scenes.piece_records import (
+    PieceRecord,
+    SettingsRecord,
+    piece_of,
+    record_of,
+    settings_of,
+    to_plain_data,
+)
+from nekobako.physics.scenes.world_record import WorldRecord, load_world, read_world, refusal, refuse_infinite, world_of
 from nekobako.physics.settings import Settings
 from nekobako.physics.world import World
 
@@ -32,7 +39,7 @@ VERSION: Final = 1
 COLOUR: Final = re.compile("#[0-9a-fA-F]{6}")
 
 
-class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
+class _RawScene(Struct, frozen=True, forbid_unknown_fields=True):
     pieces: list[PieceRecord]
     world: Any
     scene: int = VERSION
@@ -66,24 +73,24 @@ def parse_scene(text: str | bytes) -> Scene:
 def read_scene(raw: object) -> Scene:
     """A scene from plain data; a refusal names the field that is wrong."""
     refuse_infinite(raw, "")
-    found = strict.read(raw, _Raw)
-    if found.scene != VERSION:
-        raise refusal("malformed", "bad_input", "scene", problem=f"must be {VERSION}, not {found.scene}")
-    record = read_world(found.world)
+    raw_scene = strict.read(raw, _RawScene)
+    if raw_scene.scene != VERSION:
+        raise refusal("malformed", "bad_input", "scene", problem=f"must be {VERSION}, not {raw_scene.scene}")
+    record = read_world(raw_scene.world)
     pieces: dict[str, Piece] = {}
-    for number, given in enumerate(found.pieces):
-        piece = _piece(given, record, f"pieces[{number}]")
+    for number, value in enumerate(raw_scene.pieces):
+        piece = _piece(value, record, f"pieces[{number}]")
         if piece.name in pieces:
             raise refusal("malformed", "twice", f"pieces[{number}].name", name=piece.name)
         pieces[piece.name] = piece
     standing = {
-        given.name: _standing(given.at, f"pieces[{number}].at")
-        for number, given in enumerate(found.pieces)
-        if getattr(given, "at", None) is not None
+        value.name: _standing(value.at, f"pieces[{number}].at")
+        for number, value in enumerate(raw_scene.pieces)
+        if getattr(value, "at", None) is not None
     }
-    colours = {name: _colour(given, f"colours.{name}", name in pieces) for name, given in found.colours.items()}
-    settings = Settings() if found.settings is None else settings_of(found.settings)
-    return Scene(tuple(pieces.values()), record, standing, settings, found.table_height, colours)
+    colours = {name: _colour(value, f"colours.{name}", name in pieces) for name, value in raw_scene.colours.items()}
+    settings = Settings() if raw_scene.settings is None else settings_of(raw_scene.settings)
+    return Scene(tuple(pieces.values()), record, standing, settings, raw_scene.table_height, colours)
 
 
 def load_scene(raw: object) -> World:
@@ -92,13 +99,13 @@ def load_scene(raw: object) -> World:
 
 def scene_of(world: World, colours: Mapping[str, str] | None = None) -> dict[str, Any]:
     """A world as plain data, with all that is needed to make it again."""
-    table = next(piece for piece in world.pieces.values() if isinstance(piece, Table))
+    table = next(piece for piece in world.pieces.values() if isinstance(piece, Tabletop))
     pieces = [piece for piece in world.pieces.values() if piece is not table]
     scene: dict[str, Any] = {"scene": VERSION}
     if table.height:
         scene["table_height"] = table.height
     if world.settings != Settings():
-        scene["settings"] = plain(world.settings)
+        scene["settings"] = to_plain_data(world.settings)
     scene["pieces"] = [record_of(piece) | _where(world, piece) for piece in pieces]
     if colours:
         scene["colours"] = dict(colours)
@@ -106,31 +113,31 @@ def scene_of(world: World, colours: Mapping[str, str] | None = None) -> dict[str
     return scene
 
 
-def _piece(given: Any, record: WorldRecord, where: str) -> Piece:
+def _piece(value: Any, record: WorldRecord, where: str) -> Piece:
     elsewhere: dict[str, Any] = {}
-    kind = type(given).__struct_config__.tag
+    kind = type(value).__struct_config__.tag
     if kind == "wall":
-        if given.name not in record.folds:
-            raise refusal("malformed", "no_fold", f"world.folds.{given.name}", name=given.name)
-        elsewhere["fold"] = record.folds[given.name]
+        if value.name not in record.folds:
+            raise refusal("malformed", "no_fold", f"world.folds.{value.name}", name=value.name)
+        elsewhere["fold"] = record.folds[value.name]
     try:
-        return piece_of(given, **elsewhere)
+        return piece_of(value, **elsewhere)
     except BadInput as bad:
-        place = f"world.folds.{given.name}" if bad.field == "fold" else f"{where}.{bad.field}"
+        place = f"world.folds.{value.name}" if bad.field == "fold" else f"{where}.{bad.field}"
         raise refusal("impossible", "bad_input", place, problem=bad.problem) from None
 
 
 def _standing(at: list[float], where: str) -> Pose:
     try:
-        return checked(at, where)
+        return checked_pose(at, where)
     except BadInput as bad:
         raise refusal("malformed", "bad_input", where, problem=bad.problem) from None
 
 
-def _colour(given: object, where: str, known: bool) -> str:
+def _colour(value: object, where: str, known: bool) -> str:
     if not known:
         raise refusal("unknown", "no_piece", where, name=where.partition(".")[2])
-    colour = strict.read(given, str, where)
+    colour = strict.read(value, str, where)
     if not COLOUR.fullmatch(colour):
         raise refusal("malformed", "colour", where, value=colour[:20])
     return colour
@@ -138,9 +145,8 @@ def _colour(given: object, where: str, known: bool) -> str:
 
 def _where(world: World, piece: Piece) -> dict[str, Any]:
     """A board's place, which no body has; left out where it lies in the middle."""
-    if not isinstance(piece, Board):
+    if not isinstance(piece, Slab):
         return {}
-    geom = world.model.geom(piece.name)
-    top = (geom.pos[0], geom.pos[1], geom.pos[2] + piece.thickness / 2)
-    at = np.concatenate((top, geom.quat))
+    at = world.standing(piece.name)
+    at[2] += piece.thickness / 2
     return {} if np.allclose(at, [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0], atol=1e-12) else {"at": at.tolist()}

@@ -102,9 +102,12 @@ def encode_bodies(bodies: BodyList) -> bytes:
     names = [name.encode() for name in bodies.names]
     if len(names) > MOST_BODIES or any(len(name) > 255 for name in names):
         raise BadInput("bodies", "are too many, or have names too long, for a track")
-    told = b"".join(bytes([len(name)]) + name for name in names)
-    length = _BODIES.size + len(told)
-    return _BODIES.pack(BODIES, VERSION, bodies.number, length, *bodies.box.corner, bodies.box.edge, len(names)) + told
+    packed_names = b"".join(bytes([len(name)]) + name for name in names)
+    length = _BODIES.size + len(packed_names)
+    return (
+        _BODIES.pack(BODIES, VERSION, bodies.number, length, *bodies.box.corner, bodies.box.edge, len(names))
+        + packed_names
+    )
 
 
 def encode_frame(frame: Frame) -> bytes:
@@ -116,7 +119,7 @@ def encode_frame(frame: Frame) -> bytes:
 
 def decode(data: bytes) -> list[BodyList | Frame]:
     """Every record of a string of them."""
-    found: list[BodyList | Frame] = []
+    records: list[BodyList | Frame] = []
     at = 0
     while at < len(data):
         kind, version = data[at], data[at + 1] if at + 1 < len(data) else VERSION
@@ -125,9 +128,9 @@ def decode(data: bytes) -> list[BodyList | Frame]:
         if kind not in (BODIES, FRAME):
             raise BadInput("track", f"has a record of an unknown kind, {kind}")
         record, length = (_decode_bodies if kind == BODIES else _decode_frame)(data, at)
-        found.append(record)
+        records.append(record)
         at += length
-    return found
+    return records
 
 
 def _decode_bodies(data: bytes, at: int) -> tuple[BodyList, int]:
@@ -141,17 +144,17 @@ def _decode_bodies(data: bytes, at: int) -> tuple[BodyList, int]:
     return BodyList(number, Box((x, y, z), edge), _names(data[at + _BODIES.size : at + length], count)), length
 
 
-def _names(told: bytes, count: int) -> tuple[str, ...]:
+def _names(packed_names: bytes, count: int) -> tuple[str, ...]:
     names, at = [], 0
     for _ in range(count):
-        if at >= len(told) or at + 1 + told[at] > len(told):
+        if at >= len(packed_names) or at + 1 + packed_names[at] > len(packed_names):
             raise BadInput("track", "has a list of bodies that breaks off")
         try:
-            names.append(told[at + 1 : at + 1 + told[at]].decode())
+            names.append(packed_names[at + 1 : at + 1 + packed_names[at]].decode())
         except UnicodeDecodeError:
             raise BadInput("track", "has a body's name that is no text") from None
-        at += 1 + told[at]
-    if at != len(told) or len(set(names)) != len(names):
+        at += 1 + packed_names[at]
+    if at != len(packed_names) or len(set(names)) != len(names):
         raise BadInput("track", "has a list of bodies that is muddled")
     return tuple(names)
 

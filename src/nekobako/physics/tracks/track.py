@@ -17,7 +17,7 @@ import numpy as np
 
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Pose, Vector
-from nekobako.physics.scenes.arrange import Places
+from nekobako.physics.scenes.arrangement import Places
 from nekobako.physics.tracks import frames
 from nekobako.physics.tracks.frames import BodyList, Box, Frame, Packed
 from nekobako.physics.world import World
@@ -118,7 +118,7 @@ class Recorder:
         return ending + frames.encode_bodies(self._bodies)
 
 
-class Writer:
+class TrackWriter:
     """A track in the making."""
 
     def __init__(self, key_every: float = 1.0) -> None:
@@ -150,16 +150,16 @@ class Writer:
 
 
 @dataclass
-class _Stretch:
+class _Segment:
     """The time from one list of bodies to the next."""
 
     bodies: BodyList
     times: list[int] = field(default_factory=list)  # of its frames, ms
-    told: list[list[int]] = field(init=False)  # for each body, the frames that tell of it
+    changes: list[list[int]] = field(init=False)  # for each body, the frames that tell of it
     packed: list[list[Packed]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.told = [[] for _ in self.bodies.names]
+        self.changes = [[] for _ in self.bodies.names]
         self.packed = [[] for _ in self.bodies.names]
 
     def add(self, frame: Frame) -> None:
@@ -170,16 +170,16 @@ class _Stretch:
         for place, packed in zip(frame.bodies.tolist(), frame.packed, strict=True):
             if self.packed[place] and (packed == self.packed[place][-1]).all():
                 continue  # a key frame repeats what stood still
-            self.told[place].append(number)
+            self.changes[place].append(number)
             self.packed[place].append(packed)
 
     def poses(self, milliseconds: float) -> Vector:
         """All bodies' poses, between the two frames around a time."""
         number = max(0, bisect_right(self.times, milliseconds) - 1)
-        ends = np.empty((2, len(self.told), 6), dtype=np.uint16)
-        for place, told in enumerate(self.told):
-            before = bisect_right(told, number) - 1
-            after = before + 1 if before + 1 < len(told) and told[before + 1] == number + 1 else before
+        ends = np.empty((2, len(self.changes), 6), dtype=np.uint16)
+        for place, numbers in enumerate(self.changes):
+            before = bisect_right(numbers, number) - 1
+            after = before + 1 if before + 1 < len(numbers) and numbers[before + 1] == number + 1 else before
             ends[0, place], ends[1, place] = self.packed[place][before], self.packed[place][after]
         start, end = (frames.unpack(self.bodies.box, packed) for packed in ends)
         if number + 1 >= len(self.times) or milliseconds <= self.times[number]:
@@ -192,11 +192,11 @@ class Track:
     """A track to be looked at. Seconds are those of the world that was recorded."""
 
     def __init__(self, data: bytes) -> None:
-        self._stretches: list[_Stretch] = []
+        self._stretches: list[_Segment] = []
         last = -1
         for record in frames.decode(_unpacked(data)):
             if isinstance(record, BodyList):
-                self._stretches.append(_Stretch(record))
+                self._stretches.append(_Segment(record))
                 continue
             stretch = self._stretches[-1] if self._stretches else None
             frames.refuse_stranger(record, stretch.bodies if stretch else None)
@@ -224,14 +224,14 @@ class Track:
         stretch = self._at(seconds)
         return dict(zip(stretch.bodies.names, stretch.poses(seconds * 1000), strict=True))
 
-    def _at(self, seconds: float) -> _Stretch:
+    def _at(self, seconds: float) -> _Segment:
         starts = [stretch.times[0] for stretch in self._stretches]
         return self._stretches[max(0, bisect_right(starts, seconds * 1000) - 1)]
 
 
 def between(start: Vector, end: Vector, share: float) -> Vector:
     """Poses part of the way: places along a line, turns along the shortest arc."""
-    found = start + share * (end - start)
+    poses = start + share * (end - start)
     p, q = start[:, 3:], end[:, 3:]
     cosine = (p * q).sum(axis=1, keepdims=True)
     q = np.where(cosine < 0, -q, q)
@@ -241,8 +241,8 @@ def between(start: Vector, end: Vector, share: float) -> Vector:
     one = np.where(wide, np.sin((1 - share) * angle) / sine, 1 - share)
     two = np.where(wide, np.sin(share * angle) / sine, share)
     turn = one * p + two * q
-    found[:, 3:] = turn / np.linalg.norm(turn, axis=1, keepdims=True)
-    return found
+    poses[:, 3:] = turn / np.linalg.norm(turn, axis=1, keepdims=True)
+    return poses
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -264,9 +264,9 @@ def _unpacked(data: bytes) -> bytes:
 def _block(packed: bytes) -> bytes:
     opened = zlib.decompressobj()
     try:
-        found = opened.decompress(packed, LARGEST_BLOCK)
+        block = opened.decompress(packed, LARGEST_BLOCK)
     except zlib.error as error:
         raise BadInput("track", f"has a damaged block: {error}") from None
     if not opened.eof or opened.unused_data:
         raise BadInput("track", "has a block that is damaged or too large")
-    return found
+    return block

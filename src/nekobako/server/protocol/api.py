@@ -1,10 +1,12 @@
-"""What the HTTP API takes and gives, beside the requests and messages of a table."""
+"""Types that the HTTP API takes and gives, beside the requests and messages of a table."""
 
 from typing import Any
 
 from msgspec import Struct
 
-from nekobako.server.protocol.shapes import TableSettings, Told
+from nekobako.core.options import OptionField
+from nekobako.core.words import Translated
+from nekobako.server.protocol.types import TableSettings
 
 
 class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,11 +39,12 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     title: str
     seats: list[int]  # how many may play
     bots: list[str]  # weakest first
-    bot_names: dict[str, Told]  # what they are called
+    bot_names: dict[str, Translated]  # what they are called
     rules: dict[str, str]  # the guide in every language, as Markdown
+    options: list[OptionField]  # what can be chosen when a table is opened
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class PlayedMatch(Struct, frozen=True, kw_only=True):
     """A match in which a guest had a seat."""
 
     match: str
@@ -53,14 +56,24 @@ class Played(Struct, frozen=True, kw_only=True):
     outcome: dict[str, Any] | None
     seats: list[int]  # theirs
     names: list[str]  # of all seats; a bot's kind where there was no person
-    called: list[Told]  # the same as a story calls them
+    called: list[Translated]  # the same as a story calls them
+
+
+class Milestone(Struct, frozen=True, kw_only=True):
+    """Something a guest has won for good, and the page of the game's story that it opened."""
+
+    game: str
+    milestone: int
+    won: int  # when first
+    title: Translated | None
+    page: Translated | None
 
 
 class ReplayStep(Struct, frozen=True, kw_only=True):
     seat: int | None
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
-    story: list[Told]  # the events in sentences
+    story: list[Translated]  # the events in sentences
     view: dict[str, Any]
     track: int | None = None  # under which number what was shown of a handling can be fetched
 
@@ -69,12 +82,13 @@ class Replay(Struct, frozen=True, kw_only=True):
     match: str
     game: str
     names: list[str]
-    called: list[Told]
-    seat: int | None  # whose eyes it is seen through
+    called: list[Translated]
+    seat: int | None  # through whose eyes it is seen
     outcome: dict[str, Any] | None
     steps: list[ReplayStep]
 
 
-class Health(Struct, frozen=True, kw_only=True):
-    status: str
+class Health(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    status: str  # ok, or what is wrong with the database: down, hung, read_only, full, failed
     version: str
+    text: Translated | None = None  # what is wrong, in words

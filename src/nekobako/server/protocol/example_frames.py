@@ -29,7 +29,7 @@ def example() -> str:
         frames.encode_frame(Frame(7, 1000, True, every, packed)),
         frames.encode_frame(Frame(7, 1016, False, last, packed[last])),
     ]
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "bytes": b64encode(b"".join(records)).decode(),
         "list": {"list": 7, "corner": list(box.corner), "edge": box.edge, "names": list(NAMES)},
         "frames": [
@@ -37,4 +37,4 @@ def example() -> str:
             {"ms": 1016, "key": False, "bodies": [2], "poses": [POSES[2]]},
         ],
     }
-    return msgspec.json.format(msgspec.json.encode(told), indent=2).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(content), indent=2).decode() + "\n"

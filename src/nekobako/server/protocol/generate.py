@@ -12,39 +12,47 @@ import msgspec
 
 import nekobako
 from nekobako import games
-from nekobako.server.protocol import api, messages, pieces, requests, shapes
+from nekobako.server.protocol import api, messages, requests, types
 from nekobako.server.protocol.example_frames import example
-from nekobako.server.protocol.typescript import typescript
+from nekobako.server.protocol.typescript import palette_module, pieces_module, typescript
 
 SCHEMA: Final = Path("docs/protocol.schema.json")
 CLIENT: Final = Path("web/src/protocol")
+GAMES: Final = Path("web/src/games")
 OURS: Final = Path(nekobako.__file__).parent
 
 TABLE: Final[dict[str, Any]] = {
     "AnyRequest": requests.AnyRequest,
     "AnyMessage": messages.AnyMessage,
-    "Trouble": shapes.Trouble,
+    "Trouble": types.Trouble,
     "Welcome": api.Welcome,
     "Guest": api.Guest,
     "NewTable": api.NewTable,
     "GameInfo": api.GameInfo,
-    "Played": api.Played,
+    "PlayedMatch": api.PlayedMatch,
     "Replay": api.Replay,
 }
 
 
 def generated() -> dict[Path, str]:
     """Every file, and what must be in it."""
-    found = {SCHEMA: _schema(), CLIENT / "table.ts": typescript(TABLE), CLIENT / "frames.example.json": example()}
-    found[CLIENT / "pieces.ts"] = pieces.typescript()
-    for name, game in games.found().items():
+    files = {
+        SCHEMA: _schema(),
+        CLIENT / "table.ts": typescript(TABLE),
+        CLIENT / "palette.ts": palette_module(),
+        CLIENT / "frames.example.json": example(),
+    }
+    for name, game in games.registered().items():
         if not Path(getfile(type(game))).is_relative_to(OURS):
             continue  # a game from elsewhere brings its own client
         view = type(game).view.__annotations__["return"]
-        found[CLIENT / f"{name}.ts"] = typescript(
+        files[GAMES / name / "protocol.ts"] = typescript(
             {"AnyAction": game.action_type, "AnyEvent": game.event_type, "View": view}
         )
-    return found
+        constants = pieces_module(name)
+        if constants is not None:
+            files[GAMES / name / "pieces.ts"] = constants
+    return files
 
 
 def _schema() -> str:

@@ -1,11 +1,12 @@
-"""What a table sends. Who (re)joins gets one snapshot; after it, every message is a change of that snapshot."""
+"""Messages of a table to its viewers. Who (re)joins gets one snapshot; after it, every message changes it."""
 
 from typing import Any
 
 from msgspec import Struct
 
+from nekobako.core.words import Translated
 from nekobako.server.protocol.requests import VERSION
-from nekobako.server.protocol.shapes import Clock, Said, TableInfo, Told, Trouble
+from nekobako.server.protocol.types import Clock, Said, TableInfo, Trouble
 
 
 class Message(Struct, frozen=True, tag_field="type", kw_only=True):
@@ -15,8 +16,8 @@ class Message(Struct, frozen=True, tag_field="type", kw_only=True):
 class Label(Struct, frozen=True, kw_only=True):
     """What an action is called, and what it would bring as far as the rules alone tell."""
 
-    text: Told
-    effect: Told
+    text: Translated
+    effect: Translated
 
 
 class Desk(Struct, frozen=True, kw_only=True):
@@ -26,8 +27,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     view: dict[str, Any]
     legal: list[dict[str, Any]]
     labels: list[Label]  # of the legal actions, in their order
-    question: Told
-    wrong: list[Told]  # what breaks a rule now, in the order of the view's violations
+    question: Translated
+    wrong: list[Translated]  # what breaks a rule now, in the order of the view's violations
     can_undo: bool = False
 
 
@@ -38,7 +39,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     desks: list[Desk]  # one for each seat of this guest; a spectator's when there is none; empty before the start
     deciders: list[int]
     events: list[dict[str, Any]]  # the whole log as this viewer may see it; of several seats, what any of them saw
-    story: list[Told]  # the same in sentences
+    story: list[Translated]  # the same in sentences
     chat: list[Said]
     clock: Clock | None
     handling: bool  # pieces are being handled: frames follow
@@ -48,17 +49,17 @@ class Happened(Message, frozen=True, kw_only=True, tag="happened"):
     """Something was done: the events that are new, and how things are now."""
 
     events: list[dict[str, Any]]
-    story: list[Told]  # the new ones in sentences
+    story: list[Translated]  # the new ones in sentences
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
 
 
-class Undone(Message, frozen=True, kw_only=True, tag="undone"):
+class ActionUndone(Message, frozen=True, kw_only=True, tag="undone"):
     """The last action was taken back: the log ends before event number `events`, and its story is this."""
 
     events: int
-    story: list[Told]
+    story: list[Translated]
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
@@ -74,7 +75,7 @@ class Spoken(Message, frozen=True, kw_only=True, tag="said"):
     said: Said
 
 
-class Handling(Message, frozen=True, kw_only=True, tag="handling"):
+class HandlingChanged(Message, frozen=True, kw_only=True, tag="handling"):
     """Hands are at work from now on (binary frames follow), or have stopped."""
 
     seat: int
@@ -82,7 +83,7 @@ class Handling(Message, frozen=True, kw_only=True, tag="handling"):
     going: bool
 
 
-class Done(Message, frozen=True, kw_only=True, tag="ok", omit_defaults=True):
+class Ok(Message, frozen=True, kw_only=True, tag="ok", omit_defaults=True):
     """The answer to a request that was carried out, after everything it caused was sent."""
 
     id: str
@@ -98,6 +99,7 @@ class Closing(Message, frozen=True, kw_only=True, tag="closing"):
     """The connection ends: the server stops, someone else took over, or too much was sent."""
 
     why: str
+    text: Translated = {}  # the same in words
 
 
-AnyMessage = Snapshot | Happened | Undone | Changed | Spoken | Handling | Done | Refused | Closing
+AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Ok | Refused | Closing

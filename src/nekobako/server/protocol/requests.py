@@ -1,4 +1,4 @@
-"""What a viewer may send. Every request has an id of the viewer's own making; the answer carries it.
+"""Requests of a viewer to a table. Every request has an id of the viewer's own making; the answer carries it.
 
 An action's id makes it idempotent: sent again, after a lost connection, it is answered as the first time and not done
 twice.
@@ -9,16 +9,17 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from nekobako.core.handling import HandRecord
-from nekobako.server.protocol.shapes import TableSettings
+from nekobako.server.protocol.types import TableSettings
 
 VERSION = 1
 LONGEST_TEXT = 500  # characters of a chat message
 LONGEST_NAME = 40
 LONGEST_ID = 64
+WHOLE_TEXT = r"^[^\x00\ud800-\udfff]*$"  # no NUL, no half a character: databases replace them, and two would be one
 
 
 class Request(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    id: Annotated[str, Meta(max_length=LONGEST_ID)]
+    id: Annotated[str, Meta(max_length=LONGEST_ID, pattern=WHOLE_TEXT)]
 
 
 class Hello(Request, frozen=True, kw_only=True, tag="hello"):
@@ -45,6 +46,20 @@ class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
 
 class Kick(Request, frozen=True, kw_only=True, tag="kick"):
     seat: int
+
+
+class Ban(Request, frozen=True, kw_only=True, tag="ban"):
+    """The host shows a guest out of the table for good, or lets them come back."""
+
+    guest: str
+    banned: bool = True
+
+
+class Remove(Request, frozen=True, kw_only=True, tag="remove"):
+    """Vote to go on without someone who lets the others wait, or take the vote back."""
+
+    seat: int
+    wish: bool = True
 
 
 class Configure(Request, frozen=True, kw_only=True, tag="configure"):
@@ -117,6 +132,8 @@ AnyRequest = (
     | Stand
     | SeatBot
     | Kick
+    | Ban
+    | Remove
     | Configure
     | Start
     | Rematch

@@ -1,10 +1,16 @@
-"""The client's TypeScript, made from the same types that read and write the wire."""
+"""The client's TypeScript, made from the same types that read and write the wire, and constants of what it draws.
+
+A game whose pieces are drawn has a module `drawing` beside its class, with a function `constants() -> dict[str, Any]`.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect
+
+from nekobako.games import beside
+from nekobako.physics.pictures import palette
 
 HEADING: Final = "// Made by `make protocol` from the types of the server. Not to be edited.\n"
 _PLAIN: Final = {
@@ -23,12 +29,12 @@ def typescript(named: Mapping[str, Any]) -> str:
     writer = _Writer()
     infos = inspect.multi_type_info(named.values())
     aliases = [
-        f"export type {name} = {writer.told(info)};"
+        f"export type {name} = {writer.type_text(info)};"
         for name, info in zip(named, infos, strict=True)
         if not (isinstance(info, inspect.StructType) and info.cls.__name__ == name)
     ]
     for info in infos:
-        writer.told(info)
+        writer.type_text(info)
     return "\n".join([HEADING, *writer.interfaces(), *aliases]) + "\n"
 
 
@@ -37,7 +43,7 @@ class _Writer:
         self._found: dict[type, str] = {}
         self._waiting: list[inspect.StructType] = []
 
-    def told(self, info: inspect.Type) -> str:
+    def type_text(self, info: inspect.Type) -> str:
         """How a type is written where it is used."""
         for kind, name in _PLAIN.items():
             if type(info) is kind:
@@ -46,17 +52,17 @@ class _Writer:
             case inspect.StructType():
                 return self._named(info)
             case inspect.UnionType(types):
-                return " | ".join(dict.fromkeys(self.told(one) for one in types if not _is_unset(one)))
+                return " | ".join(dict.fromkeys(self.type_text(one) for one in types if not _is_unset(one)))
             case inspect.LiteralType(values):
                 return " | ".join(_literal(value) for value in values)
             case inspect.ListType(item) | inspect.VarTupleType(item) | inspect.SetType(item):
-                return f"({self.told(item)})[]" if _is_joined(item) else f"{self.told(item)}[]"
+                return f"({self.type_text(item)})[]" if _is_joined(item) else f"{self.type_text(item)}[]"
             case inspect.FrozenSetType(item):
-                return f"({self.told(item)})[]"
+                return f"({self.type_text(item)})[]"
             case inspect.TupleType(items):
-                return f"[{', '.join(self.told(item) for item in items)}]"
+                return f"[{', '.join(self.type_text(item) for item in items)}]"
             case inspect.DictType(key, value):
-                return f"Record<{self.told(key)}, {self.told(value)}>"
+                return f"Record<{self.type_text(key)}, {self.type_text(value)}>"
         raise TypeError(f"no TypeScript for {info!r}")
 
     def interfaces(self) -> Iterable[str]:
@@ -78,7 +84,7 @@ class _Writer:
             lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
         for field in info.fields:
             mark = "?" if _may_be_missing(info, field) else ""
-            lines.append(f"  {field.encode_name}{mark}: {self.told(field.type)};")
+            lines.append(f"  {field.encode_name}{mark}: {self.type_text(field.type)};")
         return "\n".join([*lines, "}"])
 
 
@@ -101,3 +107,26 @@ def _is_joined(info: inspect.Type) -> bool:
 
 def _literal(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def palette_module() -> str:
+    """The colours of the table and of what is drawn in every game."""
+    colours = {
+        "wood": palette.WOOD,
+        "slab": palette.SLAB,
+        "cloth": palette.CLOTH,
+        "dark": palette.DARK,
+        "light": palette.LIGHT,
+    }
+    return _module("PALETTE", colours)
+
+
+def pieces_module(game: str) -> str | None:
+    """The constants of a game; None for a game that has no pieces to be drawn."""
+    drawing = beside(game, "drawing")
+    return None if drawing is None else _module("PIECES", drawing.constants())
+
+
+def _module(name: str, constants: dict[str, Any]) -> str:
+    literal = msgspec.json.format(msgspec.json.encode(constants), indent=2).decode()
+    return f"{HEADING}\nexport const {name} = {literal} as const;\n"

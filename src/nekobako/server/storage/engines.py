@@ -12,8 +12,18 @@ from nekobako.server.storage.problem import StorageProblem
 
 READERS: Final = 4  # connections kept open; more are opened while more are asked for
 _MORE_READERS: Final = 28
+_BESIDE: Final = 2
+_MORE_BESIDE: Final = 8
+BESIDE_PATIENCE: Final = 5.0  # seconds for a statement there
+LOCK_PATIENCE: Final = 3000  # ms to wait for what another server holds
+IDLE_PATIENCE: Final = 2000  # ms that a transaction may stand still: a server works on one without a pause
 # A server that does not answer is a problem to tell, not one to wait for; the URL may say otherwise.
 _POSTGRES_DEFAULTS: Final = {"connect_timeout": "5", "tcp_user_timeout": "20000", "application_name": "nekobako"}
+# Its own limits besides: so that a statement, or a server of ours that was cut off, holds no lock for ever.
+_POSTGRES_LIMITS: Final = (
+    "SELECT set_config('statement_timeout', '10s', false), "
+    "set_config('idle_in_transaction_session_timeout', '30s', false)"
+)
 
 _SQLITE: Final = (
     "PRAGMA busy_timeout = 10000",  # ms, while another program (a backup) holds the file
@@ -40,6 +50,22 @@ def writer(url: URL) -> Engine:
         """A commit is on the disk, whatever the database's own default is; a stronger one stays."""
         ask = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
         connection.execute(ask)
+        # Frozen in the middle of a transaction, we would keep others from taking up our tables.
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_PATIENCE}")
+        connection.commit()
+
+    return engine
+
+
+def beside(url: URL) -> Engine:
+    """Connections for transactions of their own, which may wait for those of other servers, but not for long."""
+    engine = _postgres(url, pool_size=_BESIDE, max_overflow=_MORE_BESIDE)
+
+    @event.listens_for(engine, "connect")
+    def impatient(connection: Any, record: object) -> None:
+        connection.patience = BESIDE_PATIENCE  # heartbeats among them: each is told by the next
+        connection.execute(f"SET lock_timeout = {LOCK_PATIENCE}")
+        connection.execute(f"SET idle_in_transaction_session_timeout = {IDLE_PATIENCE}")
         connection.commit()
 
     return engine
@@ -56,7 +82,7 @@ def readers(url: URL) -> Engine:
 def _sqlite(url: URL, pragmas: tuple[str, ...], begin: str, **pool: Any) -> Engine:
     # isolation_level None: Python's driver begins no transactions of its own, which would leave out SAVEPOINT.
     arguments = {"check_same_thread": False, "isolation_level": None, "cached_statements": 256}
-    engine = create_engine(url, poolclass=QueuePool, connect_args=arguments, **pool)
+    engine = create_engine(url, poolclass=QueuePool, connect_args=arguments, hide_parameters=True, **pool)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, record: object) -> None:
@@ -75,14 +101,25 @@ def _postgres(url: URL, **pool: Any) -> Engine:
         raise StorageProblem("no_driver")
     missing = {name: value for name, value in _POSTGRES_DEFAULTS.items() if name not in url.query}
     # pre_ping: a database that was restarted is found again without anyone noticing.
-    return create_engine(url.update_query_dict(missing), pool_pre_ping=True, **pool)
+    engine = create_engine(url.update_query_dict(missing), pool_pre_ping=True, hide_parameters=True, **pool)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(dialect: object, record: object, arguments: list[Any], more: dict[str, Any]) -> Any:
+        from nekobako.server.storage.deadline import DeadlineConnection  # not there without psycopg
+
+        connection = DeadlineConnection.connect(*arguments, **more)
+        connection.execute(_POSTGRES_LIMITS)
+        connection.commit()
+        return connection
+
+    return engine
 
 
 def _make_file(url: URL) -> None:
     """A new file is its owner's alone: it holds hands, seeds and names. Its WAL gets the same rights."""
     path = address.path_of(url)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         why = (error.strerror or str(error)).lower()

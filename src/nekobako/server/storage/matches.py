@@ -66,11 +66,11 @@ def of_guest(connection: Connection, guest_id: str, most: int, before: int | Non
 
 def _with_places(connection: Connection, rows: Sequence[RowMapping]) -> list[StoredMatch]:
     at: dict[str, list[StoredPlace]] = {row["id"]: [] for row in rows}
-    found = connection.execute(
+    place_rows = connection.execute(
         select(match_places)
         .where(match_places.c.match_id.in_(at))
         .order_by(match_places.c.match_id, match_places.c.seat)
     )
-    for place in found:
+    for place in place_rows:
         at[place.match_id].append(StoredPlace(guest_id=place.guest_id, bot=place.bot))
     return [StoredMatch(**row, places=tuple(at[row["id"]])) for row in rows]

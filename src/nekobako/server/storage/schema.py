@@ -1,4 +1,4 @@
-"""The tables of the database. A change here is a new version: see migrations.py.
+"""The tables of the database. A change here is a new revision: see migrations/.
 
 Times are milliseconds since 1970, given by the caller. What has a shape of its own (options, settings, outcomes) is
 JSON text: both databases keep it as it is.
@@ -12,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -25,7 +26,7 @@ from sqlalchemy.types import TypeDecorator
 METADATA: Final = MetaData()
 
 
-class Json(TypeDecorator[Any]):
+class JsonColumn(TypeDecorator[Any]):
     """Plain data as JSON text; None is NULL."""
 
     impl = Text
@@ -64,8 +65,8 @@ def _number(name: str, *, null: bool = False, key: bool = False) -> Column[int]:
     return Column(name, Integer, nullable=null, primary_key=key, autoincrement=False)
 
 
-def _time(name: str, *, null: bool = False) -> Column[int]:
-    return Column(name, BigInteger, nullable=null)
+def _time(name: str, *, null: bool = False, key: bool = False) -> Column[int]:
+    return Column(name, BigInteger, nullable=null, primary_key=key, autoincrement=False)
 
 
 def _text(name: str, *, null: bool = False, key: bool = False) -> Column[str]:
@@ -77,7 +78,7 @@ def _yes(name: str) -> Column[bool]:
 
 
 def _json(name: str, *, null: bool = False) -> Column[Any]:
-    return Column(name, Json, nullable=null)
+    return Column(name, JsonColumn, nullable=null)
 
 
 meta: Final = Table("meta", METADATA, _text("name", key=True), _text("value"))
@@ -151,7 +152,21 @@ journal: Final = Table(
     _number("seq", key=True),
     _text("kind"),
     Column("entry", Text, nullable=False),  # JSON without its track
-    Column("track", LargeBinary),  # what was shown of a handling, packed
+    Column("track", LargeBinary),  # what was shown of a handling, packed; zlib has a checksum of its own
+    Column("checksum", BigInteger),  # of the rest of the row; none in rows from before there were any
+)
+
+# Rows that stood behind damage in a journal: a match goes on without them, and nothing is thrown away.
+set_aside: Final = Table(
+    "set_aside",
+    METADATA,
+    _of_match(),
+    _time("at", key=True),
+    _number("seq", key=True),
+    _text("kind"),
+    Column("entry", Text, nullable=False),
+    Column("track", LargeBinary),
+    Column("checksum", BigInteger),
 )
 
 # Actions that were answered, so that the same message sent again is not done twice.
@@ -174,7 +189,49 @@ chat: Final = Table(
     _text("name"),  # as it was then
     _text("text"),
     _time("at"),
+    _text("message_id", null=True),  # by which the same message, sent again, is known
     Index("chat_by_time", "at"),
+    Index("chat_by_message", "table_id", "guest_id", "message_id", unique=True),
+)
+
+# Whom the host has shown out, until it is lifted.
+bans: Final = Table("bans", METADATA, _of_table(), _of_guest(key=True))
+
+# What guests have won for good, whatever becomes of the match and its table.
+milestones: Final = Table(
+    "milestones",
+    METADATA,
+    _of_guest(key=True),
+    _text("game", key=True),
+    _number("milestone", key=True),
+    _time("won"),
 )
 
 mutes: Final = Table("mutes", METADATA, _of_table(), _of_guest(key=True))
+
+# Servers that share this database. Until when each counts as there, by the database's own clock: it is one for all.
+nodes: Final = Table("nodes", METADATA, _text("id", key=True), _text("name"), _text("version"), _time("expires"))
+
+# Which node has a table open: free without a node, or with one that is not there any more. A row stays as long as its
+# table, so that an epoch never comes twice.
+leases: Final = Table(
+    "leases",
+    METADATA,
+    _of_table(),
+    _text("node_id", null=True),
+    _number("epoch"),  # counts how often the table was opened
+    _number("handling_seat", null=True),  # whose hands were last at work there,
+    _number("handling_after", null=True),  # after how many entries of the journal
+    Index("leases_by_node", "node_id"),
+)
+
+# What an address may still do, counted for all nodes together; kept for an hour.
+allowances: Final = Table(
+    "allowances",
+    METADATA,
+    _text("kind", key=True),
+    _text("client", key=True),  # a hash
+    Column("level", Float, nullable=False),
+    _time("at"),
+    Index("allowances_by_time", "at"),
+)

@@ -54,9 +54,14 @@ def in_state(connection: Connection, *states: str) -> list[StoredTable]:
     return _with_places(connection, rows.mappings().all())
 
 
-def listed(connection: Connection, states: Iterable[str], most: int) -> list[StoredTable]:
-    """The public tables in these states, those that changed last first."""
+def listed(
+    connection: Connection, states: Iterable[str], most: int, after: tuple[int, str] | None = None
+) -> list[StoredTable]:
+    """The public tables in these states, those that changed last first; `after` one that changed then."""
     here = tables.c.public & tables.c.state.in_(list(states))
+    if after is not None:
+        changed, table_id = after
+        here &= (tables.c.changed < changed) | ((tables.c.changed == changed) & (tables.c.id > table_id))
     rows = connection.execute(select(tables).where(here).order_by(tables.c.changed.desc(), tables.c.id).limit(most))
     return _with_places(connection, rows.mappings().all())
 
@@ -71,9 +76,9 @@ def of_guest(connection: Connection, guest_id: str, most: int) -> list[StoredTab
 
 def _with_places(connection: Connection, rows: Sequence[RowMapping]) -> list[StoredTable]:
     at: dict[str, list[StoredPlace]] = {row["id"]: [] for row in rows}
-    found = connection.execute(
+    place_rows = connection.execute(
         select(places).where(places.c.table_id.in_(at)).order_by(places.c.table_id, places.c.seat)
     )
-    for place in found:
+    for place in place_rows:
         at[place.table_id].append(StoredPlace(guest_id=place.guest_id, bot=place.bot, stands_in=place.stands_in))
     return [StoredTable(**row, places=tuple(at[row["id"]])) for row in rows]

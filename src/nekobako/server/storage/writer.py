@@ -14,7 +14,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from nekobako.server.storage.problem import NotKeptError
+from nekobako.server import metrics
+from nekobako.server.storage.leases import Lease, held
+from nekobako.server.storage.problem import LostTableError, NotKeptError, not_kept
 
 T = TypeVar("T")
 
@@ -25,11 +27,12 @@ APART: Final = 0.010
 
 
 @dataclass
-class Task(Generic[T]):
+class WriteTask(Generic[T]):
     work: Callable[[Connection], T]
+    lease: Lease | None = None  # it is done only as long as this is so
     future: Future[T] = field(default_factory=Future)
     result: T | None = None
-    error: BaseException | None = None
+    error: Exception | None = None
 
     def resolve(self) -> None:
         if self.error is not None:
@@ -39,7 +42,7 @@ class Task(Generic[T]):
 
 
 @dataclass
-class Written:
+class WriteCounts:
     """How much was written so far."""
 
     commits: int = 0
@@ -48,24 +51,28 @@ class Written:
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
-        self.written = Written()
+        self.written = WriteCounts()
         self._engine = engine
-        self._waiting: SimpleQueue[Task[Any] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[WriteTask[Any] | None] = SimpleQueue()
         self._door = Lock()
         self._closed = False
         # A daemon: a program that fails without closing still ends, having lost nothing it was told is kept.
         self._thread = Thread(target=self._run, name="storage-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, work: Callable[[Connection], T]) -> Future[T]:
+    def submit(self, work: Callable[[Connection], T], lease: Lease | None = None) -> Future[T]:
         if current_thread() is self._thread:
             raise RuntimeError("a work that waits for another work would wait for ever")
-        task = Task(work)
+        task = WriteTask(work, lease)
         with self._door:
             if self._closed:
                 raise NotKeptError("the storage is closed")
             self._waiting.put(task)
         return task.future
+
+    @property
+    def waiting(self) -> int:
+        return self._waiting.qsize()
 
     def close(self) -> None:
         """Finish what was submitted, and take nothing more."""
@@ -83,14 +90,17 @@ class Writer:
                 sleep(max(0.0, begun + APART - monotonic()))
             begun = monotonic()
             batch, going = self._gathered(first)
-            self._keep(batch)
+            with metrics.COMMIT_SECONDS.time():
+                self._keep(batch)
             crowded = len(batch) > 1 or not self._waiting.empty()
+            metrics.WRITES.labels("failed").inc(sum(task.error is not None for task in batch))
+            metrics.WRITES.labels("kept").inc(sum(task.error is None for task in batch))
             for task in batch:
                 task.resolve()
 
-    def _gathered(self, task: Task[Any] | None) -> tuple[list[Task[Any]], bool]:
+    def _gathered(self, task: WriteTask[Any] | None) -> tuple[list[WriteTask[Any]], bool]:
         """A task and everything that waits behind it; whether there will be more."""
-        batch: list[Task[Any]] = []
+        batch: list[WriteTask[Any]] = []
         while task is not None:
             if task.future.set_running_or_notify_cancel():
                 batch.append(task)
@@ -102,7 +112,7 @@ class Writer:
                 return batch, True
         return batch, False
 
-    def _keep(self, batch: list[Task[Any]]) -> None:
+    def _keep(self, batch: list[WriteTask[Any]]) -> None:
         if not batch:
             return
         try:
@@ -111,24 +121,23 @@ class Writer:
         except BaseException as error:  # the thread lives on: it is everyone's
             for task in batch:
                 if task.error is None:
-                    task.error = NotKeptError(f"not written: {error}")
-                    task.error.__cause__ = error
+                    task.error = not_kept(error)
         else:
             self.written.commits += 1
             self.written.works += len(batch)
 
 
-def _do(batch: list[Task[Any]], connection: Connection) -> None:
+def _do(batch: list[WriteTask[Any]], connection: Connection) -> None:
     """All works in one transaction, as if none could fail; should one, then all again, each so that it fails alone."""
     if not _done_together(batch, connection):
         with connection.begin():
             _do_each(batch, connection)
 
 
-def _done_together(batch: list[Task[Any]], connection: Connection) -> bool:
+def _done_together(batch: list[WriteTask[Any]], connection: Connection) -> bool:
     with connection.begin() as transaction:  # a commit that fails is not tried again: it may have happened
         try:
-            for task in batch:
+            for task in _fenced(batch, connection):
                 task.result = task.work(connection)
         except BaseException:
             if connection.invalidated:
@@ -138,15 +147,24 @@ def _done_together(batch: list[Task[Any]], connection: Connection) -> bool:
     return True
 
 
-def _do_each(batch: list[Task[Any]], connection: Connection) -> None:
+def _fenced(batch: list[WriteTask[Any]], connection: Connection) -> list[WriteTask[Any]]:
+    """Those of tables that are still ours, by one question for all of them; the others fail alone."""
+    wanted = {task.lease for task in batch if task.lease is not None}
+    still = held(connection, wanted) if wanted else wanted
+    for task in batch:
+        task.error = None if task.lease is None or task.lease in still else LostTableError("the table has moved")
+    return [task for task in batch if task.error is None]
+
+
+def _do_each(batch: list[WriteTask[Any]], connection: Connection) -> None:
     # Asked of the driver itself: SQLAlchemy's own savepoints cost more than everything else here together.
     savepoint = connection.connection.cursor()
-    for task in batch:
+    for task in _fenced(batch, connection):
         savepoint.execute("SAVEPOINT work")
         try:
             task.result = task.work(connection)
         except BaseException as error:
-            task.error = error
+            task.error = not_kept(error)
             if connection.invalidated:
                 raise  # the connection is gone, and the batch with it
             savepoint.execute("ROLLBACK TO SAVEPOINT work")

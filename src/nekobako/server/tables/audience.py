@@ -1,14 +1,13 @@
-"""Who looks on at a table: messages to all of them, each made and encoded once for those who see the same."""
+"""The viewers of a table: messages to all of them, each made and encoded once for those who see the same."""
 
-from collections.abc import Callable, Iterable, Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from nekobako.core.refusal import Refusal
-from nekobako.server.denied import trouble_of
-from nekobako.server.protocol.messages import Handling, Message, Refused
-from nekobako.server.tables.viewer import Viewer, encoded
+from nekobako.server.protocol.messages import Message
+from nekobako.server.tables.viewer import Viewer, encode_message
 
-Eyes = tuple[int | None, ...]  # the seats through which someone sees; None is a spectator
+Perspective = tuple[int | None, ...]  # the seats through which someone sees; None is a spectator
 
 
 class Audience:
@@ -24,12 +23,8 @@ class Audience:
     def __contains__(self, viewer: object) -> bool:
         return viewer in self._viewers
 
-    def add(self, viewer: Viewer, want_whole: Callable[[], None] | None) -> None:
-        """`want_whole`: pieces are being handled, and what was shown so far is to be shown again."""
+    def add(self, viewer: Viewer) -> None:
         self._viewers.append(viewer)
-        if want_whole is not None:
-            viewer.has_just_come()
-            want_whole()
 
     def remove(self, viewer: Viewer) -> None:
         self._viewers.remove(viewer)
@@ -38,51 +33,35 @@ class Audience:
     def guests(self) -> set[str]:
         return {viewer.guest for viewer in self._viewers if viewer.guest is not None}
 
-    # --- messages
-
-    def tell(self, message: Message, besides: Viewer | None = None) -> None:
+    def tell(
+        self, message: Message, besides: Viewer | None = None, *, but: str | None = None, only: str | None = None
+    ) -> None:
+        """Send it to everyone but one viewer; or but one guest, or to one guest only."""
         if self._viewers:
-            text = encoded(message)
+            text = encode_message(message)
             for viewer in self._viewers:
-                if viewer is not besides:
+                theirs = (but is None or viewer.guest != but) and (only is None or viewer.guest == only)
+                if viewer is not besides and theirs:
                     viewer.send_text(text)
 
-    def by_eyes(self, eyes_of: Callable[[str | None], Eyes]) -> dict[Eyes, list[Viewer]]:
+    def by_perspective(self, perspective_of: Callable[[str | None], Perspective]) -> dict[Perspective, list[Viewer]]:
         """The viewers, those together who see the same."""
-        seen = sorted(((eyes_of(viewer.guest), viewer) for viewer in self._viewers), key=_order)
-        return {eyes: [viewer for _, viewer in group] for eyes, group in groupby(seen, key=lambda pair: pair[0])}
+        pairs = sorted(((perspective_of(viewer.guest), viewer) for viewer in self._viewers), key=_order)
+        groups = groupby(pairs, key=lambda pair: pair[0])
+        return {perspective: [viewer for _, viewer in group] for perspective, group in groups}
 
-    def tell_each(self, told: Iterable[tuple[list[Viewer], str]]) -> None:
-        for viewers, text in told:
-            for viewer in viewers:
-                viewer.send_text(text)
-
-    # --- frames
-
-    def handling(self, message: Handling) -> None:
-        self.tell(message)
-        if not message.going:
-            for viewer in self._viewers:
-                viewer.handling_over()
-
-    def frame(self, frame: bytes, want_whole: Callable[[], None]) -> None:
+    def close(self, why: str, guest: str | None = None) -> None:
+        """End the connections, of everyone or of one guest."""
         for viewer in self._viewers:
-            viewer.show(frame, want_whole)
+            if guest is None or viewer.guest == guest:
+                viewer.close(why)
 
-    def whole(self, whole: bytes) -> None:
-        for viewer in self._viewers:
-            viewer.show_whole(whole)
-
-    def hands_refused(self, guest: str | None, refusal: Refusal) -> None:
-        for viewer in self._viewers:
-            if guest is not None and viewer.guest == guest:
-                viewer.send(Refused(id=None, trouble=trouble_of(refusal)))
-
-    def close(self, why: str) -> None:
-        for viewer in self._viewers:
-            viewer.close(why)
+    async def wait_until_drained(self) -> None:
+        """Everyone has been sent what waited for them."""
+        while any(not viewer.idle for viewer in self._viewers):
+            await asyncio.sleep(0.01)
 
 
-def _order(pair: tuple[Eyes, Viewer]) -> tuple[list[int], int]:
-    eyes, viewer = pair
-    return [-1 if seat is None else seat for seat in eyes], viewer.number
+def _order(pair: tuple[Perspective, Viewer]) -> tuple[list[int], int]:
+    perspective, viewer = pair
+    return [-1 if seat is None else seat for seat in perspective], viewer.number

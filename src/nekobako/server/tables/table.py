@@ -1,4 +1,4 @@
-"""A table: its facts, the company at it, the window through which it is seen, and the match that is played.
+"""A table: who is there, who sits where, and the match that is played; it owns its match and everything around it.
 
 Seats, settings, start and end change one after the other, under a lock, on a copy that is kept before it is true. When
 something could not be kept, only the database knows what is true: the table is closed and opened anew from there.
@@ -6,295 +6,430 @@ something could not be kept, only the database knows what is true: the table is 
 
 import asyncio
 import copy
-import secrets
-from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 
-from nekobako.bots import bots_of, usual_of
 from nekobako.core.refusal import Refusal
-from nekobako.server.denied import Denied
-from nekobako.server.protocol import requests as ask
-from nekobako.server.protocol.messages import Handling, Snapshot
-from nekobako.server.protocol.shapes import TableInfo, TableSettings
-from nekobako.server.storage import matches, tables
-from nekobako.server.storage.journal import DatabaseJournal
-from nekobako.server.storage.matches import StoredMatch
+from nekobako.server import metrics
+from nekobako.server.errors import Denied, said, trouble_of
+from nekobako.server.protocol.messages import Refused, Snapshot, Spoken
+from nekobako.server.protocol.types import TableInfo, TableSettings
+from nekobako.server.storage import bans, matches, milestones, tables
+from nekobako.server.storage.journal_rows import DamagedJournalError
+from nekobako.server.storage.leases import Lease
+from nekobako.server.storage.problem import WorkRefused
 from nekobako.server.storage.tables import StoredTable
-from nekobako.server.tables.asking import Asking
+from nekobako.server.tables import match_store
+from nekobako.server.tables.attendance import Attendance
 from nekobako.server.tables.audience import Audience
-from nekobako.server.tables.backstage import Backstage
-from nekobako.server.tables.chatting import Chat
-from nekobako.server.tables.company import Company
-from nekobako.server.tables.facts import Facts
-from nekobako.server.tables.play import Play
-from nekobako.server.tables.seating import Seating
+from nekobako.server.tables.bot_driver import BotDriver
+from nekobako.server.tables.broadcaster import Broadcaster
+from nekobako.server.tables.chat import Chat
+from nekobako.server.tables.executor import to_its_end
+from nekobako.server.tables.live_match import LiveMatch, MatchEvents
+from nekobako.server.tables.match_messages import MatchSnapshot
+from nekobako.server.tables.match_store import OpenMatch
+from nekobako.server.tables.seats import Seats
+from nekobako.server.tables.services import Services
+from nekobako.server.tables.table_record import TableRecord
 from nekobako.server.tables.viewer import Viewer
-from nekobako.server.tables.window import Window
-from nekobako.table.match import Match
-from nekobako.table.opening import fresh, rebuilt
 
 T = TypeVar("T")
-Also = Callable[[Connection], object]
-
-
-class House(Protocol):
-    """The hall in which a table stands."""
-
-    def open_anew(self, table: "Table") -> None: ...
+LONG: Final = 60.0  # seconds for a match to be begun or rebuilt: a database that hangs is not waited for
 
 
 class Table:
-    def __init__(self, back: Backstage, house: House, stored: StoredTable, names: dict[str, str], chat: Chat) -> None:
-        self.back, self._house = back, house
-        self.facts = Facts(stored, names)
+    def __init__(
+        self,
+        services: Services,
+        lease: Lease,
+        stored: StoredTable,
+        guest_names: dict[str, str],
+        chat: Chat,
+        banned: Collection[str],
+        not_written: Callable[["Table"], None],
+    ) -> None:
+        """`not_written`: something could not be kept, and the table is to be opened anew."""
+        self.services = services
+        self.lease = lease
+        self.record = TableRecord(stored, guest_names, banned)
         self.chat = chat
         self.audience = Audience()
-        self.window = Window(back, self.facts, self.audience, chat)
-        self.company = Company(self)
-        self._asking = Asking(self)
-        self.used = back.now()
+        self.broadcaster = Broadcaster(services, self.record, self.audience, chat)
+        self.attendance = Attendance(
+            self.record, self.audience, lambda guest: services.background(self.give_up_waiting(guest))
+        )
+        self.live: LiveMatch | None = None
+        self.hands_before: tuple[int, int] | None = None  # whose hands were last at work, after how many entries
+        self.used = services.now()
         self.closed = False
+        self._bots: BotDriver | None = None
+        self._won: list[int] = []  # milestones of the match that have been kept
+        self._lost: int | None = None  # the number of a match of which nothing can be read
         self._lock = asyncio.Lock()
+        self._not_written = not_written
 
     @property
     def id(self) -> str:
-        return self.facts.id
-
-    @property
-    def game(self) -> str:
-        return self.facts.game
-
-    @property
-    def seating(self) -> Seating:
-        return self.facts.seating
-
-    @property
-    def settings(self) -> TableSettings:
-        return self.facts.settings
-
-    @property
-    def play(self) -> Play | None:
-        return self.window.play
+        return self.record.id
 
     def info(self) -> TableInfo:
-        return self.window.info()
+        return self.broadcaster.info()
 
-    # --- for the doors
+    def touch(self) -> None:
+        """It is in use."""
+        self.used = self.services.now()
+
+    # --- people
 
     def knows(self, guest: str) -> bool:
-        return self.company.knows(guest)
+        return guest in self.record.guest_names
 
     def know(self, guest: str, name: str) -> None:
-        self.company.know(guest, name)
-
-    def seen_by_request(self, guest: str) -> None:
-        self.company.seen_by_request(guest)
-
-    def check_may_look(self, guest: str | None) -> None:
-        self.company.check_may_look(guest)
-
-    async def snapshot_for(self, guest: str | None) -> Snapshot:
-        self.check_may_look(guest)
-        await self.take_up()
-        return await self.window.seen(guest, lambda snapshot: snapshot())
+        """What someone is called now; "" when they wish to be forgotten."""
+        names = self.record.guest_names
+        if names.get(guest) == name or (not name and guest not in names):
+            return
+        names[guest] = name
+        if not name:
+            self.chat.forget(guest)
+        if guest in self.record.seats.people:
+            self.broadcaster.table_changed()
 
     async def join(self, guest: str | None, name: str | None, *, frames: bool = True) -> Viewer:
         """A new connection; its first message is the snapshot."""
-        return await self.company.join(guest, name, frames=frames)
+        self.check_open()
+        await self.take_up()
+        self.record.check_may_look(guest)
+        viewer = Viewer(guest, frames=frames)
+        if guest is not None:
+            self.know(guest, name or "")
+            await self.hand_back(guest)
+
+        def enter(snapshot: Callable[[], Snapshot]) -> None:
+            self.check_open()
+            self.audience.add(viewer)
+            if self.live is not None and self.live.handling is not None:
+                viewer.lacks_frames()
+                self.live.handling.want_whole()
+            viewer.send(snapshot())
+            self._tell_hands_lost(viewer)
+            if guest is not None:
+                self.attendance.arrived(guest)
+
+        await self.look(guest, enter)
+        self.broadcaster.table_changed(besides=viewer)
+        if guest is not None:
+            await self.hand_back(guest)  # they may have been given up for gone in the very moment they came
+        return viewer
+
+    def _tell_hands_lost(self, viewer: Viewer) -> None:
+        """Whoever's hands were at work when the table was left, by a node that was lost, is told so once."""
+        if self.hands_before is not None and self.hands_before[0] in self.record.seats.seats_of(viewer.guest):
+            self.hands_before = None
+            viewer.send(Refused(id=None, trouble=trouble_of(Denied("failed", "hands_again"))))
 
     def leave(self, viewer: Viewer) -> None:
-        self.company.leave(viewer)
+        """A connection has ended; its guest may be back in a moment."""
+        if viewer not in self.audience:
+            return
+        self.touch()
+        self.audience.remove(viewer)
+        if viewer.guest is not None and not self.closed:
+            self.attendance.wait_for(viewer.guest)
+        self.broadcaster.table_changed()
 
-    async def do(self, guest: str | None, request: ask.Request) -> Any:
-        """Carry out a request of someone at the table; the answer's result."""
-        if isinstance(request, ask.Ping):
-            return None
-        if guest is None:
-            raise Denied("unauthorised", "not_at_table")
-        self.check_open()
-        self.used = self.back.now()
-        return await self._asking.do(guest, request)
+    async def hand_back(self, guest: str) -> None:
+        """Someone is here again: their seats are theirs to play."""
+        seats = self.record.seats
+        if seats.stood_in_for(guest) or guest in seats.absent:
+            await self.change(lambda seats: seats.back(guest, self.record.stand_in()))
+            await self.seats_changed()
+
+    async def give_up_waiting(self, guest: str) -> None:
+        """Someone was away for too long: a bot plays on for them, if others wait."""
+
+        def away(seats: Seats) -> None:
+            if guest not in self.audience.guests:  # still, now that it is this change's turn
+                seats.away(guest, self.record.stand_in())
+
+        if guest not in self.audience.guests and not self.closed:
+            await self.change(away)
+            await self.seats_changed()
+
+    async def show_out(self, change: Callable[[Seats], str | None]) -> None:
+        """A change by which someone may have to go: they are shown out, and do not come back before it is lifted."""
+        gone: list[str] = []
+
+        def remove(seats: Seats) -> None:
+            guest = change(seats)
+            if guest is not None:
+                gone.append(guest)
+
+        def keep(connection: Connection) -> None:
+            for guest in gone:
+                bans.ban(connection, self.id, guest)
+
+        await self.change(remove, also=keep)
+        for guest in gone:
+            self.record.banned.add(guest)
+            self.audience.close("banned", guest)
+        if gone:
+            self.broadcaster.table_changed()
+            await self.seats_changed()
+
+    async def lift_ban(self, by: str, guest: str) -> None:
+        await self.change(lambda seats: seats.check_host(by), also=lambda c: bans.ban(c, self.id, guest, False))
+        self.record.banned.discard(guest)
+        self.broadcaster.table_changed()
+
+    # --- what is seen
+
+    async def snapshot_for(self, guest: str | None) -> Snapshot:
+        self.record.check_may_look(guest)
+        await self.take_up()
+        return await self.look(guest, lambda snapshot: snapshot())
+
+    async def look(self, guest: str | None, use: Callable[[Callable[[], Snapshot]], T]) -> T:
+        """All that someone may see; it is used before anything else can happen."""
+        while (live := self.live) is not None:
+            async with live.still:
+                if live.in_doubt:
+                    raise Denied("not_now", "stopping")
+                if self.live is live:
+                    seen = await self.broadcaster.look(live.match, guest)
+                    return use(partial(self._snapshot, guest, seen, live))
+        return use(partial(self._snapshot, guest, MatchSnapshot(), None))
+
+    async def _send_snapshots(self, live: LiveMatch, whom: Callable[[Viewer], bool]) -> None:
+        """What they may see has changed from the ground up; nobody hears of anything else before."""
+        async with live.still:
+            if self.live is not live or live.in_doubt:
+                return
+            for viewers in self.broadcaster.groups(live.match).values():
+                seen = await self.broadcaster.look(live.match, viewers[0].guest)
+                for viewer in filter(whom, viewers):
+                    viewer.send(self._snapshot(viewer.guest, seen, live))
+
+    def _snapshot(self, guest: str | None, seen: MatchSnapshot, live: LiveMatch | None) -> Snapshot:
+        clock, handling = (live.clock(), live.handling is not None) if live else (None, False)
+        return self.broadcaster.snapshot(guest, seen, clock, handling)
 
     # --- the match
 
     async def start(self, guest: str) -> None:
+        await to_its_end(asyncio.ensure_future(self._start(guest)))
+
+    async def _start(self, guest: str) -> None:
+        record = self.record
         async with self._lock:
             self.check_open()
-            seating = copy.deepcopy(self.seating)
-            seating.start(guest, self.stand_in())
-            if self.play is not None:
-                await self.play.close()
-            number, match_id, now = self.facts.number + 1, secrets.token_urlsafe(12), self.back.now()
-            stored = self.facts.stored(seating, now, number=number)
-            began = StoredMatch(
-                id=match_id, table_id=self.id, number=number, game=self.game, started=now, places=stored.places
-            )
-
-            def kept(connection: Connection) -> None:
-                tables.save(connection, stored)
-                matches.start(connection, began)
-
-            def begin() -> tuple[Match, DatabaseJournal]:
-                journal = DatabaseJournal(self.back.store, match_id, tracks=False)
-                with journal.together(kept):
-                    match = fresh(self.game, len(seating.spots), secrets.randbits(62), self.facts.options, journal)
-                return match, journal
-
-            match, journal = await self._kept(self.back.in_thread(begin))
-            self.facts.seating, self.facts.number, self.facts.players = seating, number, began.places
-            play = self.window.play = self._play_of(match, match_id, journal, fresh=True)
-        await self._begun(play)
-
-    async def _begun(self, play: Play) -> None:
+            seats = copy.deepcopy(record.seats)
+            seats.start(guest, self.record.stand_in())
+            if self.live is not None:
+                await self.live.close()
+            now = self.services.now()
+            stored = record.stored(seats, now, match_number=record.match_number + 1)
+            with self._stepping_back():
+                begin = self.services.in_thread(match_store.begin, self.services.store, self.lease, stored, now)
+                opened = await asyncio.wait_for(begin, LONG)
+            record.seats, record.match_number = seats, stored.match_number
+            live = self._own(opened)
+        metrics.MATCHES_BEGUN.labels(record.game).inc()
         for viewer in self.audience:
-            if not self.settings.spectators and not self.facts.belongs(viewer.guest):
+            if not record.settings.spectators and not record.belongs(viewer.guest):
                 viewer.close("no_spectators")
-        self.company.wait_for_all()
-        play.set_clock()
-        await self.window.send_snapshots(play, lambda viewer: True)
-        play.begin()
-
-    def taken_up(self) -> bool:
-        return self.play is not None or self.facts.number == 0
+        self.attendance.wait_for_all()
+        live.set_clock()
+        await self._send_snapshots(live, lambda viewer: True)
+        self._go_on(live)
 
     async def take_up(self) -> None:
         """Go on with a match that was left by a server before this one."""
-        if self.taken_up():
+        record = self.record
+        if self._taken_up():
             return
         async with self._lock:
-            if self.taken_up() or self.closed:
+            if self._taken_up() or self.closed:
                 return
-            stored = await self.back.read(lambda connection: matches.at_table(connection, self.id, self.facts.number))
-            if stored is None:
-                return
-
-            def again() -> tuple[Match, DatabaseJournal]:
-                journal = DatabaseJournal(self.back.store, stored.id, tracks=False)
-                return rebuilt(journal), journal
-
-            match, journal = await self.back.in_thread(again)
-            self.facts.players = stored.places
-            play = self.window.play = self._play_of(match, stored.id, journal, fresh=False)
-        if self.seating.state != "playing":
+            try:
+                rebuild = self.services.in_thread(
+                    match_store.rebuild, self.services.store, self.lease, record.match_number, self.services.now()
+                )
+                opened = await asyncio.wait_for(rebuild, LONG)
+            except DamagedJournalError as damage:
+                self._lost = record.match_number  # nothing of it can be opened: a new one can be started
+                lost: DamagedJournalError | None = damage
+                opened = None
+            else:
+                lost = None
+            if opened is not None:
+                live = self._own(opened)
+        if lost is not None:
+            await self._abandon_lost(lost)
+        if opened is None:
             return
-        self.company.wait_for_all()
-        if match.deciders:
-            play.begin()
+        if record.seats.state != "playing":
+            if live.match.deciders:
+                await live.close()  # it was over, and its journal is damaged: it can be looked at
+            return
+        self.attendance.wait_for_all()
+        if live.match.deciders:
+            self._go_on(live)
         else:
-            await self.ended()  # it was over, and that was not yet written down
+            await self._end(live)  # it was over, and that was not yet written down
 
-    def _play_of(self, match: Match, match_id: str, journal: DatabaseJournal, *, fresh: bool) -> Play:
-        return Play(match, match_id, journal, self, self.back, self.settings.clock, fresh=fresh)
+    def _taken_up(self) -> bool:
+        return self.live is not None or self.record.match_number in (0, self._lost)
 
-    def stand_in(self) -> str | None:
-        """The bot that plays for those who are away."""
-        return self.settings.stand_in or usual_of(bots_of(self.game))
+    async def _abandon_lost(self, damage: DamagedJournalError) -> None:
+        self.record.notices = [said("match_lost")]
+        if self.record.seats.state == "playing":
+            now = self.services.now()
+            end = partial(matches.end, match_id=damage.match_id, outcome=None, at=now)
+            await self.change(lambda seats: seats.over("abandoned"), also=end)
+
+    def _own(self, opened: OpenMatch) -> LiveMatch:
+        self._won = []
+        self.record.players = opened.stored.places
+        self.record.notices = [said("match_damaged")] if opened.damaged else []
+        if self.hands_before is not None and self.hands_before[1] != opened.journal.length:
+            self.hands_before = None  # what they did was finished
+        events = MatchEvents(self._match_went_on, lambda: self._not_written(self))
+        live = self.live = LiveMatch(opened, self.services, self.record, self.broadcaster, events)
+        self._bots = BotDriver(live, self.services, self.record, self.audience)
+        return live
+
+    def _go_on(self, live: LiveMatch) -> None:
+        live.seats_changed()
+        assert self._bots is not None
+        self._bots.wake()
+
+    async def _match_went_on(self) -> None:
+        assert self.live is not None
+        assert self._bots is not None
+        self.record.seats.removal.clear()  # nobody lets anyone wait now
+        self.hands_before = None
+        if self.live.match.deciders:
+            await self._keep_milestones(self.live)
+            self._bots.wake()
+        else:
+            await self._end(self.live)
+
+    async def _keep_milestones(self, live: LiveMatch) -> None:
+        """What was won stays with everyone who sits here now, whatever becomes of the match."""
+        won = [number for number in live.match.milestones if number not in self._won]
+        if won:
+            guests, game, now = self.record.seats.people, self.record.game, self.services.now()
+            await self.services.keep(lambda connection: milestones.add(connection, guests, game, won, now), self.lease)
+            self._won += won
 
     async def seats_changed(self) -> None:
         """A bot may have to play on, or a person; and who is left may all wish to stop."""
-        if self.seating.agreed:
+        if self.record.seats.agreed:
             await self.abandon()
-        elif self.play is not None:
-            self.play.begin()
+        elif self.live is not None:
+            self._go_on(self.live)
 
     async def abandon(self) -> None:
-        play = self.play
-        assert play is not None
-        await play.close()
-        if play.in_doubt:
+        live = self.live
+        assert live is not None
+        await live.close()
+        if live.in_doubt:
             return
 
-        def abandon(seating: Seating) -> None:
-            if seating.state == "playing":  # and was not over a moment before
-                seating.over("abandoned")
+        def abandon(seats: Seats) -> None:
+            if seats.state == "playing":  # and was not over a moment before
+                seats.over("abandoned")
 
-        await self.change(abandon, also=lambda c: matches.end(c, play.id, play.match.outcome, self.back.now()))
+        now = self.services.now()
+        await self.change(abandon, also=lambda connection: matches.end(connection, live.id, live.match.outcome, now))
+        metrics.MATCHES_ENDED.labels(self.record.game, "abandoned").inc()
 
-    # --- the match's host
-
-    def bot_at(self, seat: int) -> str | None:
-        return self.seating.bot_at(seat)
-
-    def deserted(self, seat: int) -> bool:
-        return self.seating.deserted(seat)
-
-    def watched(self) -> bool:
-        return bool(self.audience)
-
-    async def happened(self, since: int) -> None:
-        await self.window.happened(since)
-
-    async def undone(self, events: int) -> None:
-        await self.window.undone(events)
-
-    async def ended(self) -> None:
-        play = self.play
-        assert play is not None
-        outcome, now = play.match.outcome, self.back.now()
-        await self.change(Seating.over, also=lambda connection: matches.end(connection, play.id, outcome, now))
-        if self.settings.hands_after_end:
-            shown = self.window.send_snapshots(play, lambda viewer: not self.facts.belongs(viewer.guest))
-            self.back.background(shown)
-
-    def handling(self, message: Handling) -> None:
-        self.audience.handling(message)
-
-    def frame(self, frame: bytes) -> None:
-        if self.play is not None and self.play.running is not None:
-            self.audience.frame(frame, self.play.running.want_whole)
-
-    def whole(self, whole: bytes) -> None:
-        self.audience.whole(whole)
-
-    def hands_refused(self, seat: int, refusal: Refusal) -> None:
-        self.audience.hands_refused(self.seating.spots[seat].guest, refusal)
-
-    def not_kept(self, problem: OSError) -> None:
-        self._house.open_anew(self)
+    async def _end(self, live: LiveMatch) -> None:
+        await self._keep_milestones(live)
+        outcome, now = live.match.outcome, self.services.now()
+        await self.change(Seats.over, also=lambda connection: matches.end(connection, live.id, outcome, now))
+        metrics.MATCHES_ENDED.labels(self.record.game, "over").inc()
+        if self.record.settings.hands_after_end:
+            shown = self._send_snapshots(live, lambda viewer: not self.record.belongs(viewer.guest))
+            self.services.background(shown)
 
     # --- keeping
 
     async def change(
         self,
-        change: Callable[[Seating], T],
+        change: Callable[[Seats], T],
         *,
         options: dict[str, Any] | None = None,
         settings: TableSettings | None = None,
-        also: Also = lambda connection: None,
+        also: Callable[[Connection], object] = lambda connection: None,
     ) -> T:
-        """A change of the seats is made on a copy, kept, and only then true."""
+        """A change of the seats is made on a copy, kept, and only then true; whoever asked may be gone meanwhile."""
+        return await to_its_end(asyncio.ensure_future(self._change(change, options, settings, also)))
+
+    async def _change(
+        self,
+        change: Callable[[Seats], T],
+        options: dict[str, Any] | None,
+        settings: TableSettings | None,
+        also: Callable[[Connection], object],
+    ) -> T:
+        record = self.record
         async with self._lock:
             self.check_open()
-            seating = copy.deepcopy(self.seating)
-            result = change(seating)
-            stored = self.facts.stored(seating, self.back.now(), options=options, settings=settings)
+            seats = copy.deepcopy(record.seats)
+            result = change(seats)
+            stored = record.stored(seats, self.services.now(), options=options, settings=settings)
 
             def keep(connection: Connection) -> None:
                 also(connection)
                 tables.save(connection, stored)
 
-            await self._kept(self.back.keep(keep))
-            self.facts.seating = seating
-            self.facts.options = self.facts.options if options is None else options
-            self.facts.settings = settings or self.settings
-        self.window.tell_table()
+            with self._stepping_back():
+                await self.services.keep(keep, self.lease)
+            record.seats = seats
+            record.options = record.options if options is None else options
+            record.settings = settings or record.settings
+        self.broadcaster.table_changed()
         return result
 
-    async def _kept(self, work: Any) -> Any:
+    @contextmanager
+    def _stepping_back(self) -> Iterator[None]:
+        """Whatever fails here on its way to the disk, and however, makes the table step back to what was kept."""
         try:
-            return await work
-        except OSError as problem:
-            self.not_kept(problem)
+            yield
+        except (WorkRefused, Denied, Refusal):
+            raise  # on purpose, and nothing was written
+        except Exception:
+            self._not_written(self)
             raise
+
+    # --- the chat
+
+    async def say(self, guest: str, text: str, message_id: str) -> None:
+        """Sent again, after a lost connection, it is said once."""
+        name = self.record.guest_names.get(guest, "")
+        with self._stepping_back():
+            said = await self.chat.say(guest, name, text, message_id)
+        if said is not None:
+            self.audience.tell(Spoken(said=said))
+
+    async def mute(self, guest: str, muted: bool) -> None:
+        with self._stepping_back():
+            await self.chat.mute(guest, muted)
+        self.broadcaster.table_changed()
 
     # --- its end
 
     @property
     def idle(self) -> bool:
         """Nobody is here and nothing goes on: it can be put away."""
-        return not self.audience and self.seating.state != "playing"
+        return not self.audience and self.record.seats.state != "playing"
 
     def check_open(self) -> None:
         if self.closed:
@@ -303,15 +438,10 @@ class Table:
     async def close(self, why: str) -> None:
         """What was acknowledged is finished; then everyone is told."""
         self.closed = True
-        self.company.stop()
-        if self.play is not None:
-            await self.play.close()
+        self.attendance.stop()
+        if self.live is not None:
+            await self.live.close()
         async with self._lock:  # whatever is being kept, is
             pass
         await asyncio.sleep(0)  # answers to what was just done go first
         self.audience.close(why)
-
-    async def drained(self) -> None:
-        """Everyone has been sent what waited for them."""
-        while any(not viewer.idle for viewer in self.audience):
-            await asyncio.sleep(0.01)

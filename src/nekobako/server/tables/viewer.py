@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from nekobako.server.errors import said
 from nekobako.server.protocol.messages import Closing, Message
 
 BEHIND: Final = 30  # frames that wait, about half a second: then it is slow
@@ -20,7 +21,7 @@ _numbers = count(1)
 _encoder = msgspec.json.Encoder()
 
 
-def encoded(message: Message) -> str:
+def encode_message(message: Message) -> str:
     """As it goes out; what is for many is encoded once."""
     return _encoder.encode(message).decode()
 
@@ -30,13 +31,14 @@ class Viewer:
         self.number = next(_numbers)
         self.guest = guest
         self.closed = False
+        self.goodbye: Closing | None = None  # what was said last
         self._waiting: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self._wants_frames = frames
         self._frames = 0  # of those that wait
         self._lacks = False  # frames: the next must tell everything
 
     def send(self, message: Message) -> None:
-        self.send_text(encoded(message))
+        self.send_text(encode_message(message))
 
     def send_text(self, text: str) -> None:
         if self.closed:
@@ -65,7 +67,7 @@ class Viewer:
             self._lacks = False
             self._put(whole)
 
-    def has_just_come(self) -> None:
+    def lacks_frames(self) -> None:
         """What was shown before, it has not seen."""
         self._lacks = self._wants_frames
 
@@ -82,9 +84,15 @@ class Viewer:
 
     def close(self, why: str) -> None:
         if not self.closed:
-            self._waiting.put_nowait(encoded(Closing(why=why)))
+            self.goodbye = Closing(why=why, text=said(why))
+            self._waiting.put_nowait(encode_message(self.goodbye))
             self._waiting.put_nowait(None)
             self.closed = True
+
+    @property
+    def waiting(self) -> int:
+        """Messages and frames that were not taken yet."""
+        return self._waiting.qsize()
 
     @property
     def idle(self) -> bool:
@@ -93,7 +101,7 @@ class Viewer:
 
     async def next(self) -> str | bytes | None:
         """What is to be sent next; None: the connection ends."""
-        found = await self._waiting.get()
-        if isinstance(found, bytes):
+        message = await self._waiting.get()
+        if isinstance(message, bytes):
             self._frames -= 1
-        return found
+        return message

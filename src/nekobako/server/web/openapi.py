@@ -1,84 +1,100 @@
-"""The API described for programs: OpenAPI made from the types of the protocol, and a page that needs no network."""
+"""The API described for programs: OpenAPI made from the route handlers' declarations, and a page that needs no network.
+
+Not Litestar's own: it says nothing of what a type forbids (unknown fields) nor which message of a union is meant, gives
+every route a 400 of Litestar's shape and none of ours, and its pages load their scripts from elsewhere.
+"""
 
 import html
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
 
 from nekobako import __version__
-from nekobako.server.protocol import api, requests
-from nekobako.server.protocol.messages import AnyMessage, Done, Snapshot
-from nekobako.server.protocol.shapes import TableInfo, Trouble
-from nekobako.server.web.porter import Doors
-from nekobako.server.web.reading import json
+from nekobako.server.protocol.types import Trouble
+from nekobako.server.web import matches, rest
+from nekobako.server.web.http_json import Json
+from nekobako.server.web.request_guard import Guard
 
-MATCH: Final = "/api/matches/{match_id}"
-BYTES: Final = "application/octet-stream"
-TABLE: Final = "/api/tables/{table_id}"
+HTML: Final = "text/html"
+PARAMETER: Final = re.compile(r"\{(\w+):(\w+)\}")
+KINDS: Final[dict[str, dict[str, Any]]] = {
+    "int": {"type": "integer", "minimum": 0},
+    "str": {"type": "string", "minLength": 1},
+}
 
 
 @dataclass(frozen=True)
 class Operation:
+    """A route handler as its declaration tells it."""
+
     method: str
     path: str
+    parameters: list[dict[str, Any]]
     summary: str
+    security: list[dict[str, list[str]]] | None
+    takes: Any
     gives: Any
-    takes: Any = None
-    status: int = 200
-    token: str = "no"  # no, may or must
-    media: str = "application/json"
+    status: int
+    media: str
 
 
-OPERATIONS: Final = (
-    Operation("get", "/healthz", "Whether the server is well", api.Health),
-    Operation("get", "/api/games", "The games, their bots and their rules", list[api.GameInfo]),
-    Operation("post", "/api/guests", "Give a name, get a token", api.Welcome, api.NewGuest, status=201),
-    Operation("get", "/api/me", "Who I am", api.Guest, token="must"),
-    Operation("put", "/api/me", "Change my name", api.Guest, api.NewGuest, token="must"),
-    Operation("delete", "/api/me", "Forget my name, my token and what I wrote", None, status=204, token="must"),
-    Operation("get", "/api/me/tables", "Tables where I have a seat", list[TableInfo], token="must"),
-    Operation("get", "/api/me/matches", "Matches I played", list[api.Played], token="must"),
-    Operation("get", "/api/tables", "Public tables", list[TableInfo]),
-    Operation("post", "/api/tables", "Open a table", TableInfo, api.NewTable, status=201, token="must"),
-    Operation("get", TABLE, "A table", TableInfo),
-    Operation("get", f"{TABLE}/snapshot", "All that I may see of a table", Snapshot, token="may"),
-    Operation("post", f"{TABLE}/requests", "Sit, start, act ...", Done, requests.AnyRequest, token="must"),
-    Operation("get", f"{TABLE}/stream", "Messages as they come", AnyMessage, token="may", media="text/event-stream"),
-    Operation("get", MATCH, "A match that is over, step by step", api.Replay, token="may"),
-    Operation(
-        "get", f"{MATCH}/tracks/{{number}}", "What hands did", None, token="may", media="application/octet-stream"
-    ),
-    Operation("get", f"{MATCH}/file", "The match as a .neko file", None, token="may", media="text/plain"),
-)
+def operation(handler: HTTPRouteHandler) -> Operation:
+    [path], [method] = handler.paths, handler.http_methods
+    answer: Any = handler.fn.__annotations__["return"]
+    return Operation(
+        method=method.lower(),
+        path=PARAMETER.sub(r"{\1}", path),
+        parameters=[
+            {"name": name, "in": "path", "required": True, "schema": KINDS[kind]}
+            for name, kind in PARAMETER.findall(path)
+        ]
+        + [
+            {"name": name, "in": "query", "required": False, "schema": schema}
+            for name, schema in handler.opt.get("query", {}).items()
+        ],
+        summary=handler.summary or "",
+        security=[dict(one) for one in handler.security] if handler.security else None,
+        takes=handler.opt.get("takes"),
+        gives=answer.__args__[0] if getattr(answer, "__origin__", None) is Json else handler.opt.get("gives"),
+        status=handler.status_code,
+        media=str(handler.media_type or "application/json"),
+    )
+
+
+def operations_described() -> list[Operation]:
+    return [operation(handler) for handler in (*rest.HANDLERS, *matches.HANDLERS)]
 
 
 def document(base_path: str = "") -> dict[str, Any]:
-    kinds = [kind for one in OPERATIONS for kind in (one.takes, one.gives) if kind is not None] + [Trouble]
+    operations = operations_described()
+    kinds = [kind for one in operations for kind in (one.takes, one.gives) if kind is not None] + [Trouble]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     schema_of = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     trouble = {"application/json": {"schema": schema_of[id(Trouble)]}}
     paths: dict[str, dict[str, Any]] = {}
-    for one in OPERATIONS:
+    for one in operations:
         schema = {} if one.gives is None else schema_of[id(one.gives)]
-        told: dict[str, Any] = {
+        content = {} if one.status == 204 else {"content": {one.media: {"schema": schema}}}
+        described: dict[str, Any] = {
             "summary": one.summary,
             "operationId": f"{one.method} {one.path}",
             "responses": {
-                str(one.status): {"description": "Done"} | _content(one, schema),
+                str(one.status): {"description": "Done"} | content,
                 "4XX": {"description": "Refused, and why", "content": trouble},
             },
         }
         if one.takes is not None:
-            content = {"application/json": {"schema": schema_of[id(one.takes)]}}
-            told["requestBody"] = {"required": True, "content": content}
-        parameters = [_parameter(part[1:-1]) for part in one.path.split("/") if part.startswith("{")]
-        if parameters:
-            told["parameters"] = parameters
-        if one.token != "no":
-            told["security"] = [{"token": []}] if one.token == "must" else [{}, {"token": []}]
-        paths.setdefault(one.path, {})[one.method] = told
+            body = {"application/json": {"schema": schema_of[id(one.takes)]}}
+            described["requestBody"] = {"required": True, "content": body}
+        if one.parameters:
+            described["parameters"] = one.parameters
+        if one.security is not None:
+            described["security"] = one.security
+        paths.setdefault(one.path, {})[one.method] = described
     return {
         "openapi": "3.1.0",
         "info": {"title": "Nekobako", "version": __version__, "description": "The table server's door for programs."},
@@ -88,29 +104,20 @@ def document(base_path: str = "") -> dict[str, Any]:
     }
 
 
-def _content(one: Operation, schema: dict[str, Any]) -> dict[str, Any]:
-    return {} if one.status == 204 else {"content": {one.media: {"schema": schema}}}
-
-
-def _parameter(name: str) -> dict[str, Any]:
-    kind = {"type": "integer", "minimum": 0} if name == "number" else {"type": "string", "minLength": 1}
-    return {"name": name, "in": "path", "required": True, "schema": kind}
-
-
 @get("/api/openapi.json")
-async def openapi_json(porter: Doors) -> Response[bytes]:
-    return json(document(porter.config.base_path))
+async def openapi_json(guard: Guard) -> Json[dict[str, Any]]:
+    return Json(document(guard.config.base_path))
 
 
 @get("/api")
-async def openapi_page(porter: Doors) -> Response[str]:
-    return Response(page(document(porter.config.base_path)), media_type="text/html")
+async def openapi_page(guard: Guard) -> Response[str]:
+    return Response(page(document(guard.config.base_path)), media_type=HTML)
 
 
-def page(told: dict[str, Any]) -> str:
+def page(described: dict[str, Any]) -> str:
     """Plain HTML: every operation, what it takes and gives, and the types they are made of."""
     parts = [_HEAD]
-    for path, methods in told["paths"].items():
+    for path, methods in described["paths"].items():
         for method, one in methods.items():
             parts.append(f'<section><h2><code class="{method}">{method.upper()}</code> <code>{_safe(path)}</code></h2>')
             parts.append(f"<p>{_safe(one['summary'])}.{_token(one)}</p>")
@@ -121,7 +128,7 @@ def page(told: dict[str, Any]) -> str:
                 parts.append(_schema(f"gives {status} {media}", content["schema"]))
             parts.append("</section>")
     parts.append("<h1>Types</h1>")
-    for name, schema in told["components"]["schemas"].items():
+    for name, schema in described["components"]["schemas"].items():
         parts.append(f'<section id="{_safe(name)}"><h3>{_safe(name)}</h3>{_schema("", schema)}</section>')
     return "\n".join([*parts, "</main></html>"])
 

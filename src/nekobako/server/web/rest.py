@@ -4,126 +4,173 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from litestar import Request, Response, delete, get, post, put
+from litestar import Request, delete, get, post, put
 from litestar.params import FromPath
 from litestar.response import Stream
 
-from nekobako import __version__
+from nekobako import games
+from nekobako.server import metrics
+from nekobako.server.errors import Denied
+from nekobako.server.protocol import messages
 from nekobako.server.protocol import requests as ask
-from nekobako.server.protocol.api import Guest, Health, NewGuest, NewTable, Welcome
-from nekobako.server.protocol.messages import Done
+from nekobako.server.protocol.api import GameInfo, Guest, Health, Milestone, NewGuest, NewTable, Welcome
+from nekobako.server.protocol.messages import Ok, Snapshot
+from nekobako.server.protocol.types import TableInfo
+from nekobako.server.storage import milestones
+from nekobako.server.storage.milestones import StoredMilestone
+from nekobako.server.storage.problem import LostTableError
+from nekobako.server.tables import requests
 from nekobako.server.tables.catalogue import catalogue
 from nekobako.server.tables.viewer import Viewer
-from nekobako.server.web.porter import Doors
-from nekobako.server.web.reading import body, json
+from nekobako.server.web.http_json import MAY, MUST, Json, body
+from nekobako.server.web.request_guard import Guard
 
+PAGE_PLACE: Final = {"type": "string", "pattern": r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,64}$"}
 ALIVE: Final = 15.0  # seconds after which a stream that has nothing to say shows that it is there
 
 
-@get("/healthz")
-async def healthz() -> Response[bytes]:
-    return json(Health(status="ok", version=__version__))
+@get("/healthz", summary="Whether the server is well")
+async def healthz(guard: Guard) -> Json[Health]:
+    health = await guard.health.look()
+    return Json(health, 200 if health.status == "ok" else 503)
 
 
-@get("/api/games")
-async def list_games(porter: Doors) -> Response[bytes]:
-    return json(await porter.hall.back.in_thread(catalogue))
+@get("/api/games", summary="The games, their bots and their rules")
+async def list_games(guard: Guard) -> Json[list[GameInfo]]:
+    return Json(await guard.registry.services.in_thread(catalogue))
 
 
-@post("/api/guests", status_code=201)
-async def new_guest(request: Request[Any, Any, Any], porter: Doors) -> Response[bytes]:
-    wish: NewGuest = await body(request, NewGuest, porter)
-    porter.check_new_name(request)
-    guest, token = await porter.hall.welcome(wish.name)
-    return json(Welcome(guest=guest.id, name=guest.name, token=token), 201)
+@post("/api/guests", status_code=201, summary="Give a name, get a token", takes=NewGuest)
+async def new_guest(request: Request[Any, Any, Any], guard: Guard) -> Json[Welcome]:
+    wanted: NewGuest = await body(request, guard)
+    await guard.check_new_name(request)
+    guest, token = await guard.registry.welcome(wanted.name)
+    return Json(Welcome(guest=guest.id, name=guest.name, token=token))
 
 
-@get("/api/me")
-async def me(request: Request[Any, Any, Any], porter: Doors) -> Response[bytes]:
-    guest = await porter.known_guest(request)
-    return json(Guest(guest=guest.id, name=guest.name))
+@get("/api/me", summary="Who I am", security=MUST)
+async def me(request: Request[Any, Any, Any], guard: Guard) -> Json[Guest]:
+    guest = await guard.known_guest(request)
+    return Json(Guest(guest=guest.id, name=guest.name))
 
 
-@put("/api/me")
-async def rename_me(request: Request[Any, Any, Any], porter: Doors) -> Response[bytes]:
-    wish: NewGuest = await body(request, NewGuest, porter)
-    guest = await porter.hall.rename(await porter.known_guest(request), wish.name)
-    return json(Guest(guest=guest.id, name=guest.name))
+@put("/api/me", summary="Change my name", security=MUST, takes=NewGuest)
+async def rename_me(request: Request[Any, Any, Any], guard: Guard) -> Json[Guest]:
+    wanted: NewGuest = await body(request, guard)
+    guest = await guard.registry.rename(await guard.known_guest(request), wanted.name)
+    return Json(Guest(guest=guest.id, name=guest.name))
 
 
-@delete("/api/me", status_code=204)
-async def forget_me(request: Request[Any, Any, Any], porter: Doors) -> None:
+@delete("/api/me", status_code=204, summary="Forget my name, my token and what I wrote", security=MUST)
+async def forget_me(request: Request[Any, Any, Any], guard: Guard) -> None:
     """My name, my token and all I wrote are deleted; whoever has the token is nobody any more."""
-    await porter.hall.forget(await porter.known_guest(request))
+    await guard.registry.forget(await guard.known_guest(request))
 
 
-@get("/api/tables")
-async def list_tables(porter: Doors) -> Response[bytes]:
-    return json(await porter.hall.listed())
+@get("/api/tables", summary="Public tables, a hundred at a time", query={"after": PAGE_PLACE})
+async def list_tables(request: Request[Any, Any, Any], guard: Guard) -> Json[list[TableInfo]]:
+    """Where there are more, `Link` says where: the same address with `after`."""
+    tables, following = await guard.registry.lobby.public_tables(request.query_params.get("after"))
+    link = f'<{guard.config.base_path}/api/tables?after={following}>; rel="next"'
+    return Json(tables, headers={"Link": link} if following else None)
 
 
-@get("/api/me/tables")
-async def my_tables(request: Request[Any, Any, Any], porter: Doors) -> Response[bytes]:
-    guest = await porter.known_guest(request)
-    return json(await porter.hall.of_guest(guest.id))
+@get("/api/me/tables", summary="Tables where I have a seat", security=MUST)
+async def my_tables(request: Request[Any, Any, Any], guard: Guard) -> Json[list[TableInfo]]:
+    guest = await guard.known_guest(request)
+    return Json(await guard.registry.lobby.tables_of(guest.id))
 
 
-@post("/api/tables", status_code=201)
-async def new_table(request: Request[Any, Any, Any], porter: Doors) -> Response[bytes]:
-    guest = await porter.known_guest(request)
-    wish: NewTable = await body(request, NewTable, porter)
-    porter.check_new_table(request)
-    table = await porter.hall.create(guest, wish.game, wish.seats, wish.options, wish.settings, wish.bots)
-    return json(table.info(), 201)
+@get("/api/me/milestones", summary="What I have won for good", security=MUST)
+async def my_milestones(request: Request[Any, Any, Any], guard: Guard) -> Json[list[Milestone]]:
+    """At all tables, with the pages of the games' stories that they opened."""
+    guest = await guard.known_guest(request)
+    won = await guard.registry.services.read(lambda connection: milestones.of_guest(connection, guest.id))
+    return Json([_milestone(one) for one in won])
 
 
-@get("/api/tables/{table_id:str}")
-async def table_info(table_id: FromPath[str], porter: Doors) -> Response[bytes]:
-    return json((await porter.hall.table(table_id)).info())
+def _milestone(stored: StoredMilestone) -> Milestone:
+    page = games.story_page(stored.game, stored.milestone) if stored.game in games.registered() else None
+    title, text = page or (None, None)
+    return Milestone(game=stored.game, milestone=stored.milestone, won=stored.won, title=title, page=text)
 
 
-@get("/api/tables/{table_id:str}/snapshot")
-async def table_snapshot(request: Request[Any, Any, Any], table_id: FromPath[str], porter: Doors) -> Response[bytes]:
-    guest = await porter.guest(request)
-    table = await porter.hall.table(table_id)
+@post("/api/tables", status_code=201, summary="Open a table", security=MUST, takes=NewTable)
+async def new_table(request: Request[Any, Any, Any], guard: Guard) -> Json[TableInfo]:
+    guest = await guard.known_guest(request)
+    wanted: NewTable = await body(request, guard)
+    await guard.check_new_table(request)
+    return Json(
+        await guard.registry.create(guest, wanted.game, wanted.seats, wanted.options, wanted.settings, wanted.bots)
+    )
+
+
+@get("/api/tables/{table_id:str}", summary="A table")
+async def table_info(table_id: FromPath[str], guard: Guard) -> Json[TableInfo]:
+    return Json(await guard.registry.lobby.info(table_id))
+
+
+@get("/api/tables/{table_id:str}/snapshot", summary="All that I may see of a table", security=MAY)
+async def table_snapshot(request: Request[Any, Any, Any], table_id: FromPath[str], guard: Guard) -> Json[Snapshot]:
+    guest = await guard.guest(request)
+    table = await guard.registry.table(table_id)
     if guest is not None:
-        table.seen_by_request(guest.id)
-    return json(await table.snapshot_for(guest.id if guest else None))
+        table.attendance.asked_something(guest.id)
+    return Json(await table.snapshot_for(guest.id if guest else None))
 
 
-@post("/api/tables/{table_id:str}/requests", status_code=200)
-async def table_request(request: Request[Any, Any, Any], table_id: FromPath[str], porter: Doors) -> Response[bytes]:
+@post(
+    "/api/tables/{table_id:str}/requests",
+    status_code=200,
+    summary="Sit, start, act ...",
+    security=MUST,
+    takes=ask.AnyRequest,
+)
+async def table_request(request: Request[Any, Any, Any], table_id: FromPath[str], guard: Guard) -> Json[Ok]:
     """Any request of a table's socket but the hello: sit, start, act ..."""
-    guest = await porter.known_guest(request)
-    wish: ask.Request = await body(request, ask.AnyRequest, porter)
-    table = await porter.hall.table(table_id)
-    await table.take_up()
-    table.know(guest.id, guest.name)
-    table.seen_by_request(guest.id)
-    return json(Done(id=wish.id, result=await table.do(guest.id, wish)))
+    guest = await guard.known_guest(request)
+    wanted: ask.Request = await body(request, guard)
+    while True:
+        table = await guard.registry.table(table_id)
+        await table.take_up()
+        table.know(guest.id, guest.name)
+        table.attendance.asked_something(guest.id)
+        try:
+            return Json(Ok(id=wanted.id, result=await requests.carry_out(table, guest.id, wanted)))
+        except LostTableError:
+            continue  # nothing was done: whoever has the table now is asked
+        except Denied:
+            if not table.closed:
+                raise  # else it was refused only because it moves
 
 
-@get("/api/tables/{table_id:str}/stream")
-async def table_stream(request: Request[Any, Any, Any], table_id: FromPath[str], porter: Doors) -> Stream:
+@get(
+    "/api/tables/{table_id:str}/stream",
+    summary="Messages as they come",
+    security=MAY,
+    media_type="text/event-stream",
+    gives=messages.AnyMessage,
+)
+async def table_stream(request: Request[Any, Any, Any], table_id: FromPath[str], guard: Guard) -> Stream:
     """The messages of a table's socket as server-sent events; frames of poses are left out."""
-    guest = await porter.guest(request)
-    table = await porter.hall.table(table_id)
-    table.check_may_look(guest.id if guest else None)
+    guest = await guard.guest(request)
+    table = await guard.registry.table(table_id)
+    table.record.check_may_look(guest.id if guest else None)
 
-    async def told() -> AsyncIterator[bytes]:
+    async def events() -> AsyncIterator[bytes]:
         """It joins only once it is read: what is never read never has to leave."""
-        with porter.connected(request):
+        with guard.connected(request), metrics.STREAMS.track_inprogress():
             viewer = await table.join(guest.id if guest else None, guest.name if guest else None, frames=False)
             try:
-                while (message := await _soon(viewer)) is not None:
+                while (message := await _next_event(viewer)) is not None:
                     yield message
             finally:
                 table.leave(viewer)
 
-    return Stream(told(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    return Stream(events(), headers={"Cache-Control": "no-store"})
 
 
-async def _soon(viewer: Viewer) -> bytes | None:
+async def _next_event(viewer: Viewer) -> bytes | None:
     """The next message as an event, or a sign of life."""
     try:
         message = await asyncio.wait_for(viewer.next(), ALIVE)
@@ -141,6 +188,7 @@ HANDLERS: Final = [
     forget_me,
     list_tables,
     my_tables,
+    my_milestones,
     new_table,
     table_info,
     table_snapshot,

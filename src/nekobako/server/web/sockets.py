@@ -13,19 +13,26 @@ from litestar.params import FromPath
 
 from nekobako.core import strict
 from nekobako.core.refusal import Refusal
-from nekobako.server.denied import Denied, trouble_of
+from nekobako.server import metrics
+from nekobako.server.errors import Denied, failure, trouble_of
 from nekobako.server.limits import Bucket
 from nekobako.server.protocol import requests as ask
-from nekobako.server.protocol.messages import Done, Refused
+from nekobako.server.protocol.messages import Closing, Ok, Refused
+from nekobako.server.storage.problem import NotKeptError
+from nekobako.server.tables import requests
 from nekobako.server.tables.table import Table
-from nekobako.server.tables.viewer import Viewer, encoded
-from nekobako.server.web.porter import Doors, Porter
+from nekobako.server.tables.viewer import Viewer, encode_message
+from nekobako.server.web.http_json import not_json
+from nekobako.server.web.request_guard import Guard, RequestGuard
 
 logger: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10.0
 MOST_AT_ONCE: Final = 16  # requests of a connection that wait for their answer
+REFUSED_PART: Final = 10.0  # of the messages one may send, as many may be refused in the long run
+LARGE: Final = 4096  # characters of a message that count as one more
 POLICY: Final = 1008
 GOING: Final = 1001
+SHOWN_OUT: Final = frozenset({"junk", "banned", "forgotten"})  # to come back at once is of no use
 GOODBYE: Final = 5.0  # seconds for what waits to be sent
 GONE: Final = (WebSocketException, OSError, RuntimeError)  # what the layers below raise when the other side has left
 
@@ -33,13 +40,14 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, table_id: FromPath[str], porter: Doors) -> None:
+async def table_socket(socket: Socket, table_id: FromPath[str], guard: Guard) -> None:
     try:
-        if not porter.is_own_page(socket.headers):
+        if not guard.is_own_page(socket.headers):
             raise Denied("forbidden", "bad_origin")
-        with porter.connected(socket):
+        guard.check_rate(socket)
+        with guard.connected(socket), metrics.SOCKETS.track_inprogress():
             await socket.accept()
-            await Conversation(socket, porter).run(table_id)
+            await Conversation(socket, guard).run(table_id)
     except Denied:
         await socket.close(POLICY)
     except GONE:
@@ -47,9 +55,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str], porter: Doors) -
 
 
 class Conversation:
-    def __init__(self, socket: Socket, porter: Porter) -> None:
-        self._socket, self._porter = socket, porter
-        self._bucket = Bucket.full(porter.config.messages_per_second, porter.config.burst, time.monotonic())
+    def __init__(self, socket: Socket, guard: RequestGuard) -> None:
+        self._socket, self._guard = socket, guard
+        self._bucket = Bucket.full(guard.config.messages_per_second, guard.config.burst, time.monotonic())
+        # Who is refused again and again has been told why often enough.
+        patience = guard.config.messages_per_second / REFUSED_PART
+        self._refusals = Bucket.full(patience, guard.config.burst, time.monotonic())
         self._answering: set[asyncio.Task[None]] = set()
 
     async def run(self, table_id: str) -> None:
@@ -59,8 +70,8 @@ class Conversation:
             if hello is None:
                 return
             hello_id = hello.id
-            guest = await self._porter.hall.guest(hello.token) if hello.token is not None else None
-            table = await self._porter.hall.table(table_id)
+            guest = await self._guard.guest_of(hello.token, self._socket) if hello.token is not None else None
+            table = await self._guard.registry.table(table_id)
             viewer = await table.join(guest.id if guest else None, guest.name if guest else None)
         except TimeoutError:
             await self._socket.close(POLICY)
@@ -82,14 +93,14 @@ class Conversation:
             writing.cancel()
 
     async def _turn_away(self, message_id: str | None, problem: Denied | Refusal) -> None:
-        await self._socket.send_text(encoded(Refused(id=message_id, trouble=trouble_of(problem))))
+        await self._socket.send_text(encode_message(Refused(id=message_id, trouble=trouble_of(problem))))
         await self._socket.close(POLICY)
 
     async def _hello(self) -> ask.Hello | None:
         text = await self._next()
         if text is None:
             return None
-        request = _request(text)
+        request = _request(_decode(text))
         if not isinstance(request, ask.Hello):
             raise Denied("malformed", "hello_first", field="type")
         if request.version != ask.VERSION:
@@ -105,18 +116,21 @@ class Conversation:
         return text if isinstance(text, str) else ""  # binary messages say nothing
 
     async def _read(self, table: Table, viewer: Viewer) -> None:
-        while (text := await self._next()) is not None:
-            wait = self._bucket.take(time.monotonic())
+        while not viewer.closed and (text := await self._next()) is not None:
+            await asyncio.sleep(0)  # what has come already is taken without a pause: others have their turn
+            wait = self._bucket.take(time.monotonic(), 1 + len(text) // LARGE)
             if wait:
-                viewer.send(_too_fast(wait, _id_of(text)))
+                self._refuse(viewer, _id_of(text), _too_fast(wait))
                 continue
+            raw: Any = None
             try:
-                request = _request(text)
+                raw = _decode(text)
+                request = _request(raw)
             except (Denied, Refusal) as problem:
-                viewer.send(Refused(id=_id_of(text), trouble=trouble_of(problem)))
+                self._refuse(viewer, _id_in(raw), problem)
                 continue
             if len(self._answering) >= MOST_AT_ONCE:
-                viewer.send(_too_fast(1.0, request.id))
+                self._refuse(viewer, request.id, _too_fast(1.0))
                 continue
             if isinstance(request, ask.Hands):
                 await self._answer(table, viewer, request)  # in their order, and soon done
@@ -128,18 +142,27 @@ class Conversation:
                 await task
                 return
 
+    def _refuse(self, viewer: Viewer, message_id: str | None, problem: Denied | Refusal) -> None:
+        """What is not even tried. Whoever goes on with it is shown out."""
+        viewer.send(Refused(id=message_id, trouble=trouble_of(problem)))
+        if self._refusals.take(time.monotonic()):
+            viewer.close("junk")
+
     async def _answer(self, table: Table, viewer: Viewer, request: ask.Request) -> None:
         try:
-            result = await table.do(viewer.guest, request)
+            result = await requests.carry_out(table, viewer.guest, request)
+        except NotKeptError:
+            return  # the table steps back and the connection ends; what was not answered is sent again, and done once
         except (Denied, Refusal) as problem:
-            viewer.send(Refused(id=request.id, trouble=trouble_of(problem)))
+            if not table.closed:  # the same
+                viewer.send(Refused(id=request.id, trouble=trouble_of(problem)))
             return
-        except Exception:  # of the server's own making: it must not take the table with it
+        except Exception as problem:  # of the server's own making: it must not take the table with it
             logger.exception("a request could not be carried out", extra={"request": type(request).__name__})
-            viewer.send(Refused(id=request.id, trouble=trouble_of(Denied("failed", "failed"))))
+            viewer.send(Refused(id=request.id, trouble=trouble_of(failure(problem))))
             return
         if not isinstance(request, ask.Hands):
-            viewer.send(Done(id=request.id, result=result))
+            viewer.send(Ok(id=request.id, result=result))
 
     async def _write(self, viewer: Viewer) -> None:
         with suppress(*GONE):  # whoever reads notices it too, and ends the conversation
@@ -148,29 +171,47 @@ class Conversation:
                     await self._socket.send_bytes(message)
                 else:
                     await self._socket.send_text(message)
-            await self._socket.close(GOING)
+            goodbye = viewer.goodbye or Closing(why="gone")
+            code = POLICY if goodbye.why in SHOWN_OUT else GOING
+            await self._socket.close(code, goodbye.text.get("en", ""))
 
 
-def _request(text: str) -> ask.Request:
-    """Strictly read: what is wrong with it is said with the field."""
+class Envelope(msgspec.Struct):
+    """A message of which only the id is of interest."""
+
+    id: Any = None
+
+
+_envelopes: Final = msgspec.json.Decoder(Envelope)
+
+
+def _decode(text: str) -> Any:
     try:
-        raw = msgspec.json.decode(text)
+        return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Denied("malformed", "not_json", why=str(error)[:80]) from None
+        raise not_json(text, error) from None
     except RecursionError:
         raise Denied("malformed", "not_json", why="too deep") from None
+
+
+def _request(raw: Any) -> ask.Request:
+    """Strictly read: what is wrong with it is said with the field."""
     request: ask.Request = strict.read(raw, ask.AnyRequest)  # type: ignore[arg-type]
     return request
 
 
 def _id_of(text: str) -> str | None:
+    """The id alone, of a message that is not read: whoever is too fast costs as little as can be."""
     try:
-        found = msgspec.json.decode(text, type=dict[str, Any]).get("id")
+        return _id_in({"id": _envelopes.decode(text).id})
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    return found[:64] if isinstance(found, str) else None
 
 
-def _too_fast(wait: float, message_id: str | None) -> Refused:
-    problem = Denied("too_fast", "too_fast", seconds=max(1, round(wait)))
-    return Refused(id=message_id, trouble=trouble_of(problem))
+def _id_in(raw: Any) -> str | None:
+    message_id = raw.get("id") if isinstance(raw, dict) else None
+    return message_id[: ask.LONGEST_ID] if isinstance(message_id, str) else None
+
+
+def _too_fast(wait: float) -> Denied:
+    return Denied("too_fast", "too_fast", seconds=max(1, round(wait)))

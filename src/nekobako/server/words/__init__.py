@@ -1,1 +1,1 @@
-"""What the server says, in every language."""
+"""The server's sentences, in every language."""

@@ -2,19 +2,14 @@
 
 import { Box3, Vector3, type Object3D } from 'three';
 
-import { NEKOJIMA, TOWER } from '../../protocol/pieces';
-import type { SpaceGame } from '../pieces';
-import { circle, rectangle } from '../pieces/model';
-import type { PieceSet } from '../pieces/set';
+import type { FramingNumbers } from '../gameScene';
+import type { PieceSet } from '../pieces/pieceSet';
 import type { Point } from '../pose';
 import type { Angles } from './orbit';
 import type { Rig } from './rig';
 
 export type ViewName = 'front' | 'left' | 'back' | 'right' | 'top';
 
-const SLOPE = { nekojima: 34, tower: 16 } as const; // degrees from which one looks down at first
-const HALF = { nekojima: NEKOJIMA.board.radius, tower: TOWER.floor.side / 2 } as const; // cm: what is built on
-const ROOM = { nekojima: 9, tower: 6 } as const; // cm above the ground, for what will be built
 const SIDES: Readonly<Record<ViewName, number>> = { front: -90, left: 180, back: 90, right: 0, top: -90 };
 const ABOUT = 7; // cm to every side of what is looked at from near
 const LEAST = 0.65; // of the picture, across or up, that what there is should fill
@@ -25,7 +20,7 @@ export class Framing {
 
   constructor(
     private readonly rig: Rig,
-    private readonly game: SpaceGame,
+    private readonly numbers: FramingNumbers,
     private readonly ground: Object3D,
     private readonly pieces: PieceSet,
     private readonly tableHeight: number,
@@ -34,18 +29,18 @@ export class Framing {
   /** All there is, from a side. */
   look(name: ViewName, atOnce = false): void {
     const { min, max } = this.bounds();
-    // Something slim and high is looked at from further below, or its floors would hide what stands on them.
+    // Something slim and high is looked at from further below, or its levels would hide what stands on them.
     const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
     // On a page higher than wide one looks down more steeply: there is room for it.
-    const steep = this.game === 'nekojima' && this.rig.camera.aspect < 1 ? 1.4 : 1;
+    const slope = this.rig.camera.aspect < 1 ? this.numbers.narrowSlope : this.numbers.slope;
     this.near = false;
-    this.rig.fit(this.corners(), { azimuth: SIDES[name], elevation: name === 'top' ? 89.5 : SLOPE[this.game] * Math.sqrt(slim) * steep }, atOnce);
+    this.rig.fit(this.corners(), { azimuth: SIDES[name], elevation: name === 'top' ? 89.5 : slope * Math.sqrt(slim) }, atOnce);
   }
 
   /** From near: places, with some room about them. What is held beside the others is seen with its way to them. */
   approach(places: readonly Point[], from: Angles): void {
     const sides = [-ABOUT, ABOUT];
-    const half = HALF[this.game];
+    const { half } = this.numbers;
     const inward = (value: number) => Math.min(half, Math.max(-half, value));
     const ways = places.flatMap(([x, y, z]): Point[] => [[x, y, z], [inward(x), inward(y), z]]);
     const corners = ways.flatMap(([x, y, z]) => sides.flatMap((a) => sides.flatMap((b) => sides.map((c): Point => [x + a, y + b, z + c]))));
@@ -56,7 +51,7 @@ export class Framing {
   /** Nearer to the places that matter now; without any, all of it again. Whoever has turned the camera is left alone. */
   attend(places: readonly Point[]): void {
     if (this.rig.touched || this.rig.locked) return;
-    if (places.length > 0) this.approach(places, { azimuth: SIDES.front, elevation: SLOPE[this.game] * 1.6 });
+    if (places.length > 0) this.approach(places, { azimuth: SIDES.front, elevation: this.numbers.slope * 1.6 });
     else if (this.near) this.look('front');
   }
 
@@ -68,9 +63,9 @@ export class Framing {
   }
 
   bounds(): Box3 {
-    const found = new Box3().setFromObject(this.ground);
-    for (const box of this.pieces.boxes()) found.union(box);
-    return found.isEmpty() ? new Box3(new Vector3(-6, -6, 0), new Vector3(6, 6, 5)) : found;
+    const bounds = new Box3().setFromObject(this.ground);
+    for (const box of this.pieces.boxes()) bounds.union(box);
+    return bounds.isEmpty() ? new Box3(new Vector3(-6, -6, 0), new Vector3(6, 6, 5)) : bounds;
   }
 
   /** All of it, and not so small that it is lost in it. */
@@ -82,11 +77,10 @@ export class Framing {
   }
 
   private corners(): Point[] {
-    const found = this.pieces.boxes().flatMap(({ min, max }) =>
+    const corners = this.pieces.boxes().flatMap(({ min, max }) =>
       [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
     );
-    const half = HALF[this.game];
-    const base = this.game === 'nekojima' ? circle(half * 1.06) : rectangle(half, half);
-    return [...found, ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, ROOM[this.game]]];
+    const { base, room } = this.numbers;
+    return [...corners, ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, room]];
   }
 }

@@ -2,8 +2,8 @@
 // the camera, a mouse that is pressed beside it turns the camera on purpose; a finger is a hand's.
 // Mouse: drag turns, right or middle button (or Shift) moves, the wheel zooms. Touch: one finger turns, two move and zoom.
 
-import type { Rig } from './rig';
 import type { Point } from '../pose';
+import type { Rig } from './rig';
 
 export type Claim = (event: PointerEvent | WheelEvent) => boolean;
 

@@ -1,5 +1,7 @@
 // Where one looks from, as plain numbers: a point looked at, two angles and a distance. No drawing here.
 
+import { MathUtils } from 'three';
+
 import type { Point } from '../pose';
 
 export interface CameraView {
@@ -17,8 +19,7 @@ const FLATTEST = 1;
 const NEAREST = 6; // cm
 const FURTHEST = 400;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const { clamp, degToRad, euclideanModulo } = MathUtils;
 
 interface Axes {
   ahead: Point;
@@ -27,7 +28,7 @@ interface Axes {
 }
 
 export function axes({ azimuth, elevation }: Angles): Axes {
-  const [az, el] = [radians(azimuth), radians(elevation)];
+  const [az, el] = [degToRad(azimuth), degToRad(elevation)];
   return {
     ahead: [-Math.cos(el) * Math.cos(az), -Math.cos(el) * Math.sin(az), -Math.sin(el)],
     right: [-Math.sin(az), Math.cos(az), 0],
@@ -44,7 +45,7 @@ export function eyeOf(view: CameraView): Point {
 export function orbited(view: CameraView, azimuth: number, elevation: number): CameraView {
   return {
     ...view,
-    azimuth: wrapped(view.azimuth + azimuth),
+    azimuth: normalizeDegrees(view.azimuth + azimuth),
     elevation: clamp(view.elevation + elevation, FLATTEST, STEEPEST),
   };
 }
@@ -52,7 +53,7 @@ export function orbited(view: CameraView, azimuth: number, elevation: number): C
 /** Moved to the right and up, in heights of the picture. */
 export function panned(view: CameraView, right: number, up: number): CameraView {
   const side = axes(view);
-  const tall = 2 * view.distance * Math.tan(radians(FIELD / 2));
+  const tall = 2 * view.distance * Math.tan(degToRad(FIELD / 2));
   const target = added(added(view.target, side.right, right * tall), side.above, up * tall);
   return { ...view, target: target.map((value, axis) => clamp(value, axis === 2 ? -2 : -60, axis === 2 ? 160 : 60)) as Point };
 }
@@ -68,7 +69,7 @@ export function zoomed(view: CameraView, times: number, at: Point = view.target)
 /** As near as can be, from these angles, with all corners in the picture and in its middle. */
 export function fitted(corners: readonly Point[], azimuth: number, elevation: number, aspect: number, room = 1.08): CameraView {
   const { ahead, right, above } = axes({ azimuth, elevation });
-  const tall = Math.tan(radians(FIELD / 2));
+  const tall = Math.tan(degToRad(FIELD / 2));
   const depths = corners.map((corner) => dot(corner, ahead));
   const level = depths.reduce((sum, depth) => sum + depth, 0) / (depths.length || 1);
   let target: Point = [ahead[0] * level, ahead[1] * level, ahead[2] * level];
@@ -88,14 +89,14 @@ export function midway(from: CameraView, to: CameraView, share: number): CameraV
   const mixed = (one: number, other: number) => one + (other - one) * share;
   return {
     target: from.target.map((value, axis) => mixed(value, to.target[axis] ?? value)) as Point,
-    azimuth: wrapped(from.azimuth + wrapped(to.azimuth - from.azimuth) * share),
+    azimuth: normalizeDegrees(from.azimuth + normalizeDegrees(to.azimuth - from.azimuth) * share),
     elevation: mixed(from.elevation, to.elevation),
     distance: mixed(from.distance, to.distance),
   };
 }
 
-function wrapped(degrees: number): number {
-  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+function normalizeDegrees(degrees: number): number {
+  return euclideanModulo(degrees + 180, 360) - 180;
 }
 
 function dot(one: Point, other: Point): number {

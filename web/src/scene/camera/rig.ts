@@ -2,8 +2,8 @@
 
 import { PerspectiveCamera } from 'three';
 
-import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type Angles, type CameraView } from './orbit';
 import type { Point } from '../pose';
+import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type Angles, type CameraView } from './orbit';
 
 const GOING = 420; // ms
 

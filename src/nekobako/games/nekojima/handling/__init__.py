@@ -1,80 +1,102 @@
-"""What hands do in Nekojima: every action by hands as a world live under them. Imports the simulator.
+"""Carries out every action by hands as a world live under them. Imports the simulator.
 
 Each handling builds its world from the record of the one that is there now: it is a function of that record and the
 action alone, so a match that was saved in mid-turn and loaded goes on to the bit.
 """
 
-from collections.abc import Mapping, Sequence
+from typing import Any
+from zlib import crc32
 
-from msgspec import UNSET
+from msgspec import UnsetType, to_builtins
+from msgspec.json import encode
 
-from nekobako.games.nekojima.actions import ByHands, Hand, TakeBack
-from nekobako.games.nekojima.handling.alarm import AFTERMATH, FallAlarm, TouchAlarm
-from nekobako.games.nekojima.handling.clamps import ClampEye
-from nekobako.games.nekojima.handling.deeds import Deed, Turn, made_ready
-from nekobako.games.nekojima.handling.worlds import still
-from nekobako.games.nekojima.judge.touching import hooks_of
-from nekobako.games.nekojima.material import Quarter
-from nekobako.games.nekojima.pieces import ASK
+from nekobako.core.decoding import shaped
+from nekobako.games.balance.actions import Hand, hand_of
+from nekobako.games.balance.hand_tremors import tremors
+from nekobako.games.nekojima.actions import ByHands, Place, Take
+from nekobako.games.nekojima.board import ASK
+from nekobako.games.nekojima.handling.alarm import PoleFallAlarm, TouchAlarm
+from nekobako.games.nekojima.handling.begin import PreparedAction, prepare
+from nekobako.games.nekojima.handling.clamps import ClampWatch
+from nekobako.games.nekojima.handling.world_builder import still
+from nekobako.games.nekojima.handling_types import HandlingContext
+from nekobako.games.nekojima.judge.cats import hooks_of
+from nekobako.games.nekojima.material import poles_of
 from nekobako.physics.errors import BadInput
-from nekobako.physics.handling.hands import HandName, Hands, a_hand_each, two_hands
-from nekobako.physics.handling.tremor import Tremor
-from nekobako.physics.live.live import Alarm, LiveWorld
-from nekobako.physics.live.results import Still
-from nekobako.physics.scenes.record import refusal
+from nekobako.physics.handling.grip_rule import HandName, a_hand_each, two_hands
+from nekobako.physics.handling.hands import HandController
+from nekobako.physics.live_world.live_world import Alarm, LiveWorld
+from nekobako.physics.live_world.results import LiveWorldResult
+from nekobako.physics.scenes.world_record import refusal
 
 __all__ = ["begin", "still"]
 
 
-def begin(
-    action: ByHands,
-    *,
-    now: Still,
-    start: Still,
-    own: str | None,
-    hung: Mapping[str, str],
-    homes: Mapping[str, Quarter],
-    seats: tuple[int, ...],
-    variants: frozenset[str],
-    stop_on_touch: bool,
-    repairable: frozenset[str],
-    in_mind: bool = False,
-) -> LiveWorld:
-    """An action by hands under way.
-
-    `own` is this turn's Denchuu if it is in the world; of `seats`, one has two hands, two (Duo) have one each.
-    `repairable` are bodies of earlier pieces that may be gripped now (N-24). `in_mind`: it is only tried; what is there
-    is known to be at rest and sleeps until it is touched, and a fall need not be seen to its end.
-    """
-    turn = Turn(now, start, own, hung, seats, repairable)
+def begin(action: ByHands, context: HandlingContext) -> "IslandWorld":
+    """An action by hands under way."""
     try:
-        deed = made_ready(action, turn)
-        names = _hands(action, seats)
-        hands = Hands(deed.world, names, deed.grips, tremors=_tremors(action, names))
-        eyes = [ClampEye(deed.world)] if "expert" in variants else []
-        alarm, resting = _alarm(deed, turn, stop_on_touch), now.world["poses"] if in_mind else ()
-        aftermath = None if in_mind else AFTERMATH
-        return LiveWorld(deed.world, hands, names, ASK, deed.plan, alarm, aftermath, eyes=eyes, asleep=resting)
+        return IslandWorld(action, context, prepare(action, context))
     except BadInput as bad:
         raise refusal("malformed", "bad_input", bad.field, problem=bad.problem) from None
 
 
+class IslandWorld(LiveWorld):
+    """A live world of Nekojima: its result reports what fell."""
+
+    def __init__(self, action: ByHands, context: HandlingContext, ready: PreparedAction) -> None:
+        names = _hands(action, context.seats)
+        hands = HandController(ready.world, names, ready.grips, tremors=tremors(_hand(action, context), names))
+        super().__init__(
+            ready.world,
+            hands,
+            names,
+            ASK,
+            ready.whole_plan(),
+            _alarm(ready, context),
+            None if context.in_mind else PoleFallAlarm.aftermath(),
+            people=isinstance(action, Take),
+            observers=[ClampWatch(ready.world)] if context.expert else [],
+            asleep=context.now.world["poses"] if context.in_mind else (),
+        )
+        self._action, self._context, self._ready = action, context, ready
+
+    def result(self) -> Any:
+        """Plain data of `HandlingResult`."""
+        result = shaped(super().result(), LiveWorldResult)
+        return to_builtins(self._context.reported(result, self._action, self._own(), self._holders()))
+
+    def _own(self) -> str | None:
+        """This turn's Denchuu: the one brought in or, if that did not come off, the one before."""
+        names = (self._ready.own, self._context.own)
+        return next((name for name in names if name in self.world.pieces), None)
+
+    def _holders(self) -> dict[str, int] | None:
+        """In Duo, whose each pole is that was placed."""
+        name = self._own()
+        if not self._context.duo or name is None:
+            return None
+        if self._ready.grips is not None:
+            return self._ready.grips.holders
+        return dict(zip(poles_of(name), self._context.seats, strict=True)) if isinstance(self._action, Place) else None
+
+
+def _hand(action: ByHands, context: HandlingContext) -> Hand | UnsetType:
+    """Whose hand carries an action out: that of whoever names it or, for a plan, the table's (N-60). People's shake by
+    themselves."""
+    hand = hand_of(action)
+    if not isinstance(hand, UnsetType) or isinstance(action, Take) or not context.tremor:
+        return hand
+    # Another each time, and the same again for the same world: a match plays on from its save to the bit.
+    return Hand(context.tremor, crc32(encode((context.now.world["poses"], action, context.in_mind))))
+
+
 def _hands(action: ByHands, seats: tuple[int, ...]) -> list[HandName]:
-    if isinstance(action, TakeBack):
-        return []
     return a_hand_each(*seats) if len(seats) > 1 else two_hands(seats[0])
 
 
-def _tremors(action: ByHands, names: Sequence[HandName]) -> dict[HandName, Tremor]:
-    hand = getattr(action, "hand", UNSET)
-    if not isinstance(hand, Hand) or not hand.tremor:
-        return {}
-    return {name: Tremor(hand.tremor, hand.seed, f"hand {number}") for number, name in enumerate(names)}
-
-
-def _alarm(deed: Deed, turn: Turn, stop_on_touch: bool) -> Alarm:
-    fall = FallAlarm(turn.start.facts, deed.own)
-    if not stop_on_touch:
+def _alarm(ready: PreparedAction, context: HandlingContext) -> Alarm:
+    fall = PoleFallAlarm(context.start.facts, ready.own)
+    if not context.stop_on_touch:
         return fall
-    touch = TouchAlarm(hooks_of(turn.now.facts, deed.hung))
+    touch = TouchAlarm(hooks_of(context.now.facts, ready.hung))
     return lambda live: fall(live) or touch(live)

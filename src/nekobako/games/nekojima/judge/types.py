@@ -1,26 +1,14 @@
-"""What a judge is told besides the facts, and what it says."""
+"""The situation that a judge knows besides the facts."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
+from nekobako.games.nekojima.judge.displacements import Displacement
 from nekobako.games.nekojima.material import Quarter
 
-Point = tuple[float, float, float]
-
-
-class Violation(Struct, frozen=True):
-    """What is wrong: by which rule, between what, where and by how much.
-
-    A pole is named as a pole ("white-1.a"), a cord by its Denchuu ("white-1"), a cat and the board as themselves. Of
-    two that touch, cats come first, then cords, poles and the board; of two alike, this turn's.
-    """
-
-    rule: str
-    pieces: tuple[str, ...]
-    at: Point | None = None  # cm
-    mm: float | None = None  # how deep, or how far over; never below zero
-    ms: int | None = None  # since the hands began: when it was, of a touch that may be gone (N-53)
+LEANS_FROM: Final = 10.0  # degrees: a pole that leans more does not stand (N-15)
 
 
 class Situation(Struct, frozen=True, kw_only=True):
@@ -32,3 +20,6 @@ class Situation(Struct, frozen=True, kw_only=True):
     hung: Mapping[str, str] = {}  # cats and the Denchuu whose cord each must hang on, this turn's too
     variants: frozenset[str] = frozenset()
     nests: frozenset[str] = frozenset()  # poles that carry a nest (N-50)
+    moved: Mapping[str, Displacement] = {}  # earlier poles, since the turn began (N-17)
+    misplaced: Mapping[str, float] = {}  # earlier cats that hands hung too far from where they hung, by so many mm
+    leans_from: float = LEANS_FROM  # degrees; what hands did before this was a rule is judged as it was then

@@ -1,4 +1,5 @@
-"""Everything that is wrong now, in the ledger's order and worst first: N-14, N-15, N-17, N-22, N-25, N-26, N-50, N-52.
+"""Everything that is wrong now, in the ledger's order and worst first: N-14, N-15, N-17, N-22, N-24, N-25, N-26,
+N-50, N-52.
 
 N-14 asks this turn's poles to stand strictly inside their quarters, and of earlier ones only that their feet's centres
 have not left theirs (N-24). The other rules bind every piece.
@@ -7,38 +8,40 @@ have not left theirs (N-24). The other rules bind every piece.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from nekobako.games.nekojima.judge.touching import touches
-from nekobako.games.nekojima.judge.types import Point, Situation, Violation
+from nekobako.games.balance.violations import Violation
+from nekobako.games.nekojima.board import REGION_OF
+from nekobako.games.nekojima.judge.contacts import touches
+from nekobako.games.nekojima.judge.types import Situation
 from nekobako.games.nekojima.material import BOARD, QUARTERS, Quarter
-from nekobako.games.nekojima.places import REGION_OF
 from nekobako.physics.facts import Facts, Footing, Stance, over_mm
+from nekobako.physics.facts.types import Point
 
-ROUND: Final = 360.0  # degrees; a cord that goes so far round a pole is wound round it (N-17)
-LIES_FROM: Final = 45.0  # degrees of tilt
-STOREYS: Final = 2  # N-50
+WOUND: Final = 360.0  # degrees; a cord that goes so far round a pole is wound round it (N-17)
+STOREYS: Final = 2  # at most; a pole on the last one gets a nest (N-50)
 BEARING: Final = 2  # poles a quarter (N-52)
 
 
 def violations(facts: Facts, situation: Situation) -> tuple[Violation, ...]:
     """All of them; none when the placement is valid and everything earlier still is."""
-    seen = _Seen(facts, situation)
+    moment = _Moment(facts, situation)
     touching = touches(facts, situation)
     return (
-        *_worst_first(seen.quarters()),
-        *seen.not_standing(),
-        *_worst_first(seen.not_as_made()),
+        *_worst_first(moment.quarters()),
+        *moment.not_standing(),
+        *_worst_first(moment.not_as_made()),
+        *moment.misplaced(),
         *touching,
-        *_worst_first(seen.beyond()),
-        *(seen.too_high() if "jungle" in situation.variants else ()),
-        *(seen.too_many() if "skyscrapers" in situation.variants else ()),
+        *_worst_first(moment.beyond()),
+        *(moment.too_high() if "jungle" in situation.variants else ()),
+        *(moment.too_many() if "skyscrapers" in situation.variants else ()),
     )
 
 
-def _worst_first(found: Iterator[Violation]) -> list[Violation]:
-    return sorted(found, key=lambda wrong: -(wrong.mm or 0.0))
+def _worst_first(violations: Iterator[Violation]) -> list[Violation]:
+    return sorted(violations, key=lambda wrong: -(wrong.mm or 0.0))
 
 
-class _Seen:
+class _Moment:
     """The facts of one moment, looked up by name."""
 
     def __init__(self, facts: Facts, situation: Situation) -> None:
@@ -77,34 +80,46 @@ class _Seen:
     # --- N-15, N-17
 
     def not_standing(self) -> Iterator[Violation]:
-        """This turn's poles that stand neither on the board nor on a top (N-15)."""
-        for pole in self._own:
-            upright = pole.tilt <= LIES_FROM and any(under == BOARD or under in self._poles for under in pole.on)
+        """Poles that stand neither on the board nor on a top, or lean (N-15)."""
+        for pole in self._poles.values():
+            upright = pole.tilt <= self._situation.leans_from
+            upright = upright and any(under == BOARD or under in self._poles for under in pole.on)
             if not upright and pole.posture != "upside down":
                 yield Violation("N-15", (pole.body,), self._foot(pole.body))
 
     def not_as_made(self) -> Iterator[Violation]:
-        """Upside down, stacked on itself, wound round a pole (N-17)."""
-        for pole in self._poles.values():
-            if pole.posture == "upside down":
-                yield Violation("N-17", (pole.body,), self._foot(pole.body))
-            for under in self._below(pole.body):
-                if self._poles[under].piece == pole.piece and under != pole.body:
-                    yield Violation("N-17", (pole.body, under), self._foot(pole.body))
+        """Upside down, stacked on itself, wound round a pole, or of an earlier turn and not where it was (N-17)."""
+        for stance in self._poles.values():
+            if stance.posture == "upside down":
+                yield Violation("N-17", (stance.body,), self._foot(stance.body))
+            for under in self._below(stance.body):
+                if self._poles[under].piece == stance.piece and under != stance.body:
+                    yield Violation("N-17", (stance.body, under), self._foot(stance.body))
         for winding in self._facts.windings:
-            if winding.degrees >= ROUND:
+            if winding.degrees >= WOUND:
                 yield Violation("N-17", (winding.cord, winding.pole), self._foot(winding.pole))
+
+        for pole, by in self._situation.moved.items():
+            if by.out_of_place:
+                yield Violation("N-17", (pole,), self._foot(pole), by.mm)
+
+    # --- N-24
+
+    def misplaced(self) -> Iterator[Violation]:
+        """Cats of earlier turns that hands took and did not hang where they hung."""
+        for cat, by in self._situation.misplaced.items():
+            yield Violation("N-24", (cat,), None, by)
 
     def _below(self, pole: str) -> list[str]:
         """All poles that a pole stands on, down to the board."""
-        found: list[str] = []
+        below: list[str] = []
         todo = list(self._poles[pole].on)
         while todo:
             under = todo.pop()
-            if under in self._poles and under not in found:
-                found.append(under)
+            if under in self._poles and under not in below:
+                below.append(under)
                 todo += self._poles[under].on
-        return sorted(found)
+        return sorted(below)
 
     # --- N-26
 

@@ -5,6 +5,6 @@
 
 from nekobako.games.nekojima.planning.advice import Adviser, advise
 from nekobako.games.nekojima.planning.effort import Effort, Skill
-from nekobako.games.nekojima.planning.task import Task, task_of
+from nekobako.games.nekojima.planning.planner_view import Task, task_of
 
 __all__ = ["Adviser", "Effort", "Skill", "Task", "advise", "task_of"]

@@ -1,16 +1,15 @@
-"""What a sensible player would do, for every moment of a game: a function of the view and of chance."""
+"""Advises what a sensible player would do, for every moment of a game: a function of the view and of chance."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from nekobako.core.chance import Chance
+from nekobako.games.balance.actions import Concede, Done
 from nekobako.games.nekojima import dice
+from nekobako.games.nekojima.action_checks import reaches
 from nekobako.games.nekojima.actions import (
-    Adjust,
     AnyAction,
     ChooseQuarter,
-    Concede,
-    Done,
     Draw,
     Give,
     Hang,
@@ -18,30 +17,26 @@ from nekobako.games.nekojima.actions import (
     Rehang,
     Roll,
     Take,
+    TakeBack,
 )
-from nekobako.games.nekojima.material import QUARTERS, denchuu_of, next_to
-from nekobako.games.nekojima.planning.catching import free_cords, perches
-from nekobako.games.nekojima.planning.effort import Effort, Skill
-from nekobako.games.nekojima.planning.mending import mends
-from nekobako.games.nekojima.planning.search import best_quarters, plans
-from nekobako.games.nekojima.planning.task import Task, task_of
-from nekobako.games.nekojima.planning.tryouts import Copy
-
-D = TypeVar("D", bound=Place | Hang | Rehang | Adjust)
+from nekobako.games.nekojima.material import QUARTERS, denchuu_of
+from nekobako.games.nekojima.planning.cat_spots import find_cat_spots
+from nekobako.games.nekojima.planning.effort import Effort, P, Skill
+from nekobako.games.nekojima.planning.planner_view import Task, task_of
+from nekobako.games.nekojima.planning.repairs import find_repairs
+from nekobako.games.nekojima.planning.search import best_quarters, find_plans
+from nekobako.games.nekojima.planning.trials import try_out
 
 SUGGESTING: Final = Effort()
 STEADY: Final = Skill()
 TIGHT: Final = 0.15  # of the room that one would like: the last that is tried
-POOR: Final = -0.3  # a perch that looks worse is not tried
-SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7)  # of a cord, where a cat is tried
+POOR: Final = -0.3  # a cat's spot that looks worse is not tried
+REHANG_SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7)  # of a cord, where a cat is tried
 
 
 def advise(view: Mapping[str, Any], legal: Sequence[AnyAction], chance: Chance) -> AnyAction:
     """One concrete action out of what is legal."""
-    action = Adviser(task_of(view), SUGGESTING, STEADY, chance).action()
-    if isinstance(action, tuple({type(template) for template in legal})):
-        return action
-    return Take() if Take() in legal else Concede()  # in Duo, while the partner's cat is missing: hands ready
+    return Adviser(task_of(view, legal), SUGGESTING, STEADY, chance).action()
 
 
 class Adviser:
@@ -55,7 +50,7 @@ class Adviser:
 
     def action(self) -> AnyAction:
         """As it is meant; the hand that does it adds its own to it."""
-        match self.task.turn.phase:
+        match self.task.state.phase:
             case "roll":
                 return Roll()
             case "quarters":
@@ -71,98 +66,103 @@ class Adviser:
 
     def quarter(self) -> ChooseQuarter:
         """The quarter with the most room; against others, what is imposed has the least."""
-        asked = self.task.asked_quarter
-        how = asked.how if asked else "choose"
-        if how == "most":
-            open_to = dice.fullest(Copy(self.task).now.facts)
-        elif how == "next":
-            open_to = tuple(q for known in self.task.quarters if known for q in next_to(known))
-        else:
-            open_to = QUARTERS
-        best = best_quarters(self.task, open_to)
-        hostile = how == "impose" and self.task.options.mode == "versus"
+        state, question = self.task.state, dice.asked(self.task.state)
+        named = [template.quarter for template in self.task.templates(ChooseQuarter)]
+        best = best_quarters(self.task, [quarter for name in named for quarter in QUARTERS if quarter == name])
+        hostile = question is not None and question.how == "impose" and state.versus
         return ChooseQuarter(best[-1] if hostile else best[0])
 
     def give(self) -> Give:
         """To whoever's turn comes next."""
-        seats, mine = self.task.seats, {self.task.turn.seat, self.task.turn.partner}
-        after = [(self.task.turn.seat + step) % seats for step in range(1, seats)]
-        return Give(next(seat for seat in after if seat not in mine and seat not in self.task.out))
+        state = self.task.state
+        return min(self.task.templates(Give), key=lambda give: (give.seat - state.seat) % state.seats)
 
     # --- by hands
 
     def build(self) -> AnyAction:
         task = self.task
-        if task.seat != task.turn.seat:
+        if task.seat != task.state.seat:
             return self.assist()
-        if task.denchuu is None and task.cube is not None:
+        missing = task.building.missing()
+        if missing == "denchuu":
             return self.place() or Concede()
-        if task.fallen_cats:
-            return self.put_back(task.fallen_cats[0]) or self.place() or Concede()
-        if task.violations:
+        if missing == "fallen cat":
+            return self.put_back(task.judgement.cats_down[0]) or self.place() or Concede()
+        if task.judgement.violations:
             return self.put_right() or Concede()
-        if task.due and task.cats and free_cords(task):
+        if task.templates(Hang) and missing:
             return self.hang() or self.place() or Concede()
-        return Done()
+        return self.ready() if missing else Done()
 
     def assist(self) -> AnyAction:
         """What a partner in Duo does, who decides nothing: cats (N-51, N-56), or else hands ready."""
         task = self.task
-        if task.fallen_cats:
-            return self.put_back(task.fallen_cats[0]) or Concede()
-        if task.due and task.cats and task.denchuu and free_cords(task):
+        if task.judgement.cats_down:
+            return self.put_back(task.judgement.cats_down[0]) or Concede()
+        if task.building.owes(task.seat) and task.templates(Hang):
             return self.hang() or Concede()
-        return Take() if task.denchuu else Concede()
+        return self.ready()
 
-    def place(self) -> Place | None:
-        """The best plan that goes well in a copy; when there is none, looked for more closely, and with loops."""
-        if self.task.cube is None:
+    def ready(self) -> AnyAction:
+        """While it is the partner who goes on: hands ready to put something right."""
+        return Take() if Take() in self.task.legal else Concede()
+
+    def place(self) -> Place | TakeBack | None:
+        """The best plan that goes well in a copy; when there is none, looked for more closely, and with loops. A try
+        that is on the island is taken back first, to see what that leaves."""
+        if self.task.templates(TakeBack):
+            return TakeBack()
+        if not self.task.templates(Place):
             return None
         dared = None
         for effort in (self.effort, self.effort.closer(), self.effort.looping(), self.effort.closer(TIGHT)):
-            found = [Place(plan.denchuu, list(plan.poles)) for plan in plans(self.task, effort, self.chance)]
-            best = self._best(found[: effort.plans])
+            planned = [Place(plan.denchuu, list(plan.poles)) for plan in find_plans(self.task, effort, self.chance)]
+            best = self._best(planned[: effort.plans])
             if best is not None:
                 return best
-            if effort.dares and dared is None and found:
-                dared = found[0]
+            if effort.dares and dared is None and planned:
+                dared = planned[0]
             if not self._tries:
                 break
         return dared
 
     def hang(self) -> Hang | None:
-        task = self.task
-        found = perches(task, free_cords(task), task.cats)
-        return self._best([Hang(p.cat, p.denchuu, p.at) for p in found if p.looks > POOR][: self.effort.perches])
+        templates = self.task.templates(Hang)
+        cords = list(dict.fromkeys(template.denchuu for template in templates))
+        cats = [cat for cat in self.task.state.cats if any(template.cat == cat for template in templates)]
+        fair = [spot for spot in find_cat_spots(self.task, cords, cats) if spot.looks > POOR]
+        return self._best([Hang(spot.cat, spot.denchuu, spot.at) for spot in fair][: self.effort.cat_spots])
 
     def put_back(self, cat: str) -> Rehang | None:
-        found = perches(self.task, [self.task.hung[cat]], [cat])
-        shares = dict.fromkeys([*(perch.at for perch in found), *SHARES])
-        return self._best([Rehang(cat, share) for share in shares][: self.effort.perches])
+        best = find_cat_spots(self.task, [self.task.state.hung[cat]], [cat])
+        shares = dict.fromkeys([*(spot.at for spot in best), *REHANG_SHARES])
+        return self._best([Rehang(cat, share) for share in shares][: self.effort.cat_spots])
 
     def put_right(self) -> AnyAction | None:
         """This turn's Denchuu is placed anew, a cat hung elsewhere; what else was moved is moved a little (N-24)."""
-        named = {denchuu_of(piece) for seen in self.task.violations for piece in seen.pieces}
-        if self.task.denchuu in named or not named:
+        state, violations = self.task.state, self.task.judgement.violations
+        named = {denchuu_of(piece) for violation in violations for piece in violation.pieces}
+        if state.denchuu in named or not named:
             return self.place()
-        for cat in sorted(named & set(self.task.hung)):
+        for cat in sorted(named & set(state.hung)):
             return self.put_back(cat)
-        return self._best(list(mends(self.task))[: self.effort.mends])
+        within = [repair for repair in find_repairs(self.task) if reaches(state, repair)]
+        return self._best(within[: self.effort.repairs])
 
-    def by_hand(self, action: D) -> D:
+    def by_hand(self, action: P) -> P:
         """The action as the hand does it: it misses its goal, but a cord at its end or the rim leads it back."""
-        copy, skill = Copy(self.task), self.skill
-        while not copy.can(aimed := skill.doing(action, self.chance)):
+        skill = self.skill
+        while not reaches(self.task.state, aimed := skill.doing(action, self.chance)):
             skill = skill.nearer()
         return aimed
 
-    def _best(self, actions: Sequence[D]) -> D | None:
+    def _best(self, actions: Sequence[P]) -> P | None:
         """The first that goes well as often as it is tried."""
-        copy, most = Copy(self.task), self._tries // max(1, self.effort.shakes)
+        most = self._tries // max(1, self.effort.shakes)
         for number, action in enumerate(actions[:most]):
             if number and not self.time():
                 return action
             self._tries -= self.effort.shakes
-            if all(copy.tried(self.skill.doing(action, self.chance)).good for _ in range(self.effort.shakes)):
+            if all(try_out(self.task, self.skill.doing(action, self.chance)).good for _ in range(self.effort.shakes)):
                 return action
         return None

@@ -6,13 +6,13 @@ from typing import Final
 
 import numpy as np
 
+from nekobako.games.nekojima.board import RADIUS
 from nekobako.games.nekojima.material import SIZES, Colour
-from nekobako.games.nekojima.places import RADIUS
-from nekobako.games.nekojima.planning import arcs
-from nekobako.games.nekojima.planning.arcs import ASIDE, STRAIGHT
+from nekobako.games.nekojima.planning import cord_shapes
 from nekobako.games.nekojima.planning.clearance import Cells, Mask
-from nekobako.games.nekojima.planning.spots import Spots
-from nekobako.games.nekojima.planning.table import CORD, POLE
+from nekobako.games.nekojima.planning.cord_shapes import ASIDE, STRAIGHT
+from nekobako.games.nekojima.planning.obstacles import CORD, POLE
+from nekobako.games.nekojima.planning.pole_spots import Spots
 from nekobako.physics.pose import Vector
 
 STEEPEST: Final = 0.5  # of a cord's length, from one end up to the other
@@ -77,7 +77,7 @@ def between(
     good &= (np.abs(rise) < STEEPEST * length) & (span > NEAREST * length)
     one, two = one[good], two[good]
     way, apart, low, rise, span = (part[good] for part in (way, apart, low, rise, span))
-    shapes = arcs.points(span, rise, colour, abs(bend.turn))
+    shapes = cord_shapes.points(span, rise, colour, abs(bend.turn))
     along, aside, up = (shapes[..., axis] for axis in range(3))
     forward = way / np.maximum(apart, 1e-9)[:, None]
     left = bend.side * np.stack((-forward[:, 1], forward[:, 0]), axis=1)
@@ -101,7 +101,7 @@ def every_pair(first: Spots, second: Spots) -> tuple[Cells, Cells]:
 def _beside_pole(away: Vector, up: Vector, colour: Colour) -> Vector:
     """Room between a cord and the pole that it leaves, past the stretch where it is fixed (N-25), from how far it is
     from the pole's axis and how high above where it leaves."""
-    gone = arcs.along_cord(colour)
+    gone = cord_shapes.along_cord(colour)
     past = int(np.searchsorted(gone, FIXED))
     share = (FIXED - gone[past - 1]) / (gone[past] - gone[past - 1])
     start = [(1 - share) * part[:, past - 1] + share * part[:, past] for part in (away, up)]
@@ -110,5 +110,5 @@ def _beside_pole(away: Vector, up: Vector, colour: Colour) -> Vector:
     )
     beside, above = r - POLE, z - DROP
     apart = np.where(beside > 0, np.hypot(beside, np.maximum(above, 0.0)), above)
-    found: Vector = apart.min(axis=1, initial=1.0) - CORD
-    return found
+    room: Vector = apart.min(axis=1, initial=1.0) - CORD
+    return room

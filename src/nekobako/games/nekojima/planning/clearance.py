@@ -1,6 +1,6 @@
-"""How much room there is around a new cord or pole, all the way down from above, in cm; below zero it cannot get there.
+"""Measures the room around a new cord or pole, all the way down from above, in cm; below zero it cannot get there.
 
-Exact for a few against everything, and a map of heights to sift thousands.
+Exact for a few against everything, and a map of heights for thousands.
 """
 
 from functools import cache
@@ -10,15 +10,15 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from nekobako.games.nekojima.places import RADIUS
-from nekobako.games.nekojima.planning.table import CORD, POLE, Discs
+from nekobako.games.nekojima.board import RADIUS
+from nekobako.games.nekojima.planning.obstacles import CORD, POLE, Discs
 from nekobako.physics.pose import Vector
 
 CELL: Final = 0.1  # cm
-HALF: Final = RADIUS + 0.5
-CELLS: Final = round(2 * HALF / CELL) + 1
+EXTENT: Final = RADIUS + 0.5
+CELLS: Final = round(2 * EXTENT / CELL) + 1
 LEVEL: Final = 0.03  # cm: what stands no higher than a foot carries it or lies under it
-ENOUGH: Final = 2.0  # cm; more room than that is not told
+MOST_TOLD: Final = 2.0  # cm; more room than that is not told
 
 Cells = npt.NDArray[np.intp]
 Mask = npt.NDArray[np.bool_]
@@ -27,27 +27,27 @@ Mask = npt.NDArray[np.bool_]
 def around_feet(places: Vector, heights: Vector, discs: Discs, radius: float = POLE) -> Vector:
     """Room around poles whose feet are there: to whatever rises above their feet."""
     if not len(discs) or not len(places):
-        return np.full(len(places), ENOUGH)
+        return np.full(len(places), MOST_TOLD)
     apart = _apart(places, discs) - radius - discs.radii
     rises = discs.heights > heights[:, None] + LEVEL
-    found: Vector = np.minimum(ENOUGH, np.where(rises, apart, ENOUGH).min(axis=1))
-    return found
+    room: Vector = np.minimum(MOST_TOLD, np.where(rises, apart, MOST_TOLD).min(axis=1))
+    return room
 
 
 def around_line(line: Vector, discs: Discs, radius: float = CORD) -> float:
     """Room around a line of points (n, 3) as thick as a cord: to what is below, and to whatever is beside."""
     if not len(discs):
-        return ENOUGH
+        return MOST_TOLD
     apart = _apart(line, discs) - radius - discs.radii
     above = line[:, None, 2] - radius - discs.heights
     below = np.hypot(np.maximum(apart, 0.0), above)
-    return float(min(ENOUGH, np.where(above > 0, below, apart).min()))
+    return float(min(MOST_TOLD, np.where(above > 0, below, apart).min()))
 
 
 def _apart(places: Vector, discs: Discs) -> Vector:
     """From every place to the middle of every disc, seen from above."""
-    found: Vector = np.hypot(places[:, :1] - discs.places[:, 0], places[:, 1:2] - discs.places[:, 1])
-    return found
+    distances: Vector = np.hypot(places[:, :1] - discs.places[:, 0], places[:, 1:2] - discs.places[:, 1])
+    return distances
 
 
 class Skyline:
@@ -66,13 +66,13 @@ class Skyline:
     def least_above(self, lines: Vector) -> Vector:
         """How far each line of points (lines, points, 3) stays above everything; below zero it runs into something."""
         x, y = cells(lines[..., :2])
-        found: Vector = (lines[..., 2] - self.heights[x, y]).min(axis=-1)
-        return found
+        least: Vector = (lines[..., 2] - self.heights[x, y]).min(axis=-1)
+        return least
 
 
 def cells(places: Vector) -> tuple[Cells, Cells]:
-    found = np.clip(np.rint((places + HALF) / CELL), 0, CELLS - 1).astype(np.intp)
-    return found[..., 0], found[..., 1]
+    numbers = np.clip(np.rint((places + EXTENT) / CELL), 0, CELLS - 1).astype(np.intp)
+    return numbers[..., 0], numbers[..., 1]
 
 
 @cache

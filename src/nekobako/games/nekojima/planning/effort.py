@@ -1,16 +1,18 @@
-"""How hard to think and how much room to ask for; and with what kind of hand it will be done."""
+"""Settings of a planner: how hard to think, how much room to ask for, and with what kind of hand it will be done."""
 
 from dataclasses import dataclass, replace
-from math import cos, log, pi, sqrt
 from typing import Final, TypeVar
 
 import msgspec
 
 from nekobako.core.chance import Chance
-from nekobako.games.nekojima.actions import Adjust, Hand, Hang, Place, PolePlace, Rehang
+from nekobako.games.balance.actions import Hand
+from nekobako.games.balance.skill import HandSkill, normal
+from nekobako.games.nekojima.actions import Adjust, Hang, Place, PolePlace, Rehang
 from nekobako.games.nekojima.planning.bridges import ARC, LOOPS, Bend
 
-D = TypeVar("D", bound=Place | Hang | Rehang | Adjust)
+PlannedAction = Place | Hang | Rehang | Adjust
+P = TypeVar("P", bound=PlannedAction)
 
 FINE: Final = 1 << 24
 FINEST: Final = 0.01  # mm
@@ -18,14 +20,8 @@ LOOSE: Final = 0.4  # cm around a loop
 
 
 @dataclass(frozen=True)
-class Skill:
-    """A hand: its tremor (RMS, mm) and how far it aims beside the goal (a standard deviation, mm and degrees)."""
-
-    tremor: float = 0.0
-    aim: float = 0.0
-    turn: float = 0.0
-
-    def doing(self, action: D, chance: Chance) -> D:
+class Skill(HandSkill):
+    def doing(self, action: P, chance: Chance) -> P:
         """The action as this hand does it once."""
         if not self.tremor and not self.aim:
             return action
@@ -60,9 +56,9 @@ class Effort:
     weighed: int = 30  # of those, weighed by the room that they leave for later
     plans: int = 5  # of those, tried in a copy at most
     shakes: int = 1  # times each, all of which must go well
-    perches: int = 10  # places for a cat that are tried
+    cat_spots: int = 10  # places for a cat that are tried
     tries: int = 40  # of anything, in one moment: each is a second or so, once the board is full
-    mends: int = 24  # ways to put something right that are tried
+    repairs: int = 24  # ways to put something right that are tried
     foot: float = 0.12  # around a foot on the board, and from its rim to the quarter's border
     top: float = 0.05  # around a foot on a pole
     cord: float = 0.15  # around a cord
@@ -91,6 +87,4 @@ class Effort:
 
 
 def _normal(chance: Chance) -> float:
-    """Box and Muller's."""
-    one, two = (1 + chance.below(FINE)) / (FINE + 1), chance.below(FINE) / FINE
-    return sqrt(-2 * log(one)) * cos(2 * pi * two)
+    return normal((1 + chance.below(FINE)) / (FINE + 1), chance.below(FINE) / FINE)

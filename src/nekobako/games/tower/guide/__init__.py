@@ -6,7 +6,9 @@ from typing import Final
 from msgspec import UNSET
 
 from nekobako.games.tower.cards import ANY, ActionCard, ours
-from nekobako.games.tower.judge.falls import COLLAPSE
+from nekobako.games.tower.judge.build import STEEPEST
+from nekobako.games.tower.judge.falls import FATAL_WALLS
+from nekobako.games.tower.judge.shoves import BUMPED_MM, SHOVED_MM
 from nekobako.games.tower.material import (
     BLACK_CATS,
     COLOURS,
@@ -20,7 +22,7 @@ from nekobako.games.tower.material import (
     number_of,
 )
 from nekobako.games.tower.options import MILESTONES, MOST_SEATS, VERSUS_SEATS
-from nekobako.games.tower.setting_up import MISSIONS_EACH, SHOWN
+from nekobako.games.tower.setup import MISSIONS_EACH, SHOWN
 
 POINT: Final = {"en": ".", "fr": ","}
 
@@ -66,7 +68,10 @@ NUMBERS: Final[dict[str, int | float | str]] = {
     "versus_most": VERSUS_SEATS[-1],
     "pet_least": round(SIZES.pet.least),
     "pet_most": round(SIZES.pet.most),
-    "fatal_walls": COLLAPSE,
+    "fatal_walls": FATAL_WALLS,
+    "steepest": round(STEEPEST),
+    "shoved_mm": round(SHOVED_MM),
+    "bumped_mm": round(BUMPED_MM),
     "milestone_count": len(MILESTONES),
     "first_milestone": MILESTONES[0],
     "last_milestone": MILESTONES[-1],
@@ -76,9 +81,9 @@ NUMBERS: Final[dict[str, int | float | str]] = {
 
 def text(language: str) -> str:
     """The guide as Markdown."""
-    said = {name: _said(value, language) for name, value in NUMBERS.items()}
-    return (files(__name__) / f"{language}.md").read_text(encoding="utf-8").format_map(said)
+    numbers = {name: _written(value, language) for name, value in NUMBERS.items()}
+    return (files(__name__) / f"{language}.md").read_text(encoding="utf-8").format_map(numbers)
 
 
-def _said(value: int | float | str, language: str) -> str:
+def _written(value: int | float | str, language: str) -> str:
     return f"{value:g}".replace(".", POINT[language]) if isinstance(value, float) else str(value)

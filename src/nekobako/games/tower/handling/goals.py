@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 
 from nekobako.games.tower.actions import FloorPlace, WallPlace
-from nekobako.games.tower.footprints import crease
+from nekobako.games.tower.geometry.footprints import crease
+from nekobako.games.tower.geometry.surfaces import Top, leaning, lying
 from nekobako.games.tower.material import FLOORS, SIZES
-from nekobako.games.tower.planning.planes import Top, leaning, lying
 from nekobako.physics.facts.shapes import matrix
-from nekobako.physics.pose import Pose, Vector, inverse, placed, pose, rotated, times
+from nekobako.physics.pose import Pose, Vector, inverse, multiply, pose, rotate, to_world
 from nekobako.physics.world import World
 
 MEAGRE: Final = 0.1  # cm2; three points of a smaller triangle carry no plate
@@ -29,12 +29,12 @@ def cat_goal(world: World, on: str, x: float, y: float, yaw: float) -> Pose:
     under = world.pose(on)
     if on in FLOORS:
         return Top.of(under).standing(x, y, yaw)
-    normal = rotated(under[3:], (0.0, 0.0, 1.0))
-    back = placed(under, (0.0, 0.0, SIZES.cat.back))
+    normal = rotate(under[3:], (0.0, 0.0, 1.0))
+    back = to_world(under, (0.0, 0.0, SIZES.cat.back))
     slope = normal[:2] / normal[2]
     at = np.array([under[0] + x, under[1] + y, 0.0])
     at[2] = back[2] - float(slope @ (at[:2] - back[:2]))
-    return np.concatenate((at, times(leaning(normal), pose(0, 0, 0, yaw)[3:])))
+    return np.concatenate((at, multiply(leaning(normal), pose(0, 0, 0, yaw)[3:])))
 
 
 def floor_goal(world: World, place: FloorPlace, below: str, carriers: Sequence[str]) -> Pose:
@@ -52,11 +52,11 @@ def corners_of(world: World, body: str) -> Vector:
     model, number, at = world.model, world.body_number(body), world.pose(body)
     first = model.body_geomadr[number]
     signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
-    found = []
+    corners = []
     for geom in range(first, first + model.body_geomnum[number]):
         turn = matrix(np.concatenate((model.geom_pos[geom], model.geom_quat[geom])))
-        found.append((signs * model.geom_size[geom]) @ turn.T + model.geom_pos[geom])
-    return np.asarray(at[:3] + np.concatenate(found) @ matrix(at).T)
+        corners.append((signs * model.geom_size[geom]) @ turn.T + model.geom_pos[geom])
+    return np.asarray(at[:3] + np.concatenate(corners) @ matrix(at).T)
 
 
 def _upper(corners: Vector) -> Vector:
@@ -85,5 +85,5 @@ def resting_plane(points: Vector, over: Vector) -> Vector | None:
 def carried_along(was: Pose, carrier_was: Pose, carrier: Pose) -> Pose:
     """Where something stands that has gone with what carries it."""
     back = inverse(carrier_was[3:])
-    place = rotated(back, was[:3] - carrier_was[:3])
-    return np.concatenate((placed(carrier, place), times(carrier[3:], times(back, was[3:]))))
+    place = rotate(back, was[:3] - carrier_was[:3])
+    return np.concatenate((to_world(carrier, place), multiply(carrier[3:], multiply(back, was[3:]))))

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
+from nekobako.games.balance.violations import Violation
 from nekobako.games.tower.judge.standing import lies, stance, stands
-from nekobako.games.tower.judge.violation import Violation
 from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO
 from nekobako.physics.facts import Facts
 
@@ -14,14 +14,14 @@ def cat_violations(facts: Facts, cat: str, goal: str) -> tuple[Violation, ...]:
 
 
 def _wrong(facts: Facts, cat: str, goal: str) -> Iterator[Violation]:
-    found = stance(facts, cat)
-    if found is None or goal not in found.on:
+    standing = stance(facts, cat)
+    if standing is None or goal not in standing.on:
         yield Violation("T-15", (cat, goal))
         return
     touches = {contact.two.body: contact.point for contact in facts.contacts if contact.one.body == cat}
     if lies(facts, cat):
         yield Violation("T-15", (cat, goal), touches.get(goal))
-    for other in found.on:
+    for other in standing.on:
         # Stacked is on Nakama alone and on no floor (T-22); Neko and the Black Cats carry nobody.
         if other == NEKO or other in BLACK_CATS or (goal in NAKAMA and other in FLOORS):
             yield Violation("T-15", (cat, other), touches.get(other))

@@ -5,17 +5,18 @@ that carry floor 2. Pieces of the action under way are not among them and never 
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, Literal, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nekobako.games.tower.judge.standing import TABLE, floor_of, lies, stance, stands
 from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, NEKO
 from nekobako.physics.facts import Facts
 
-Built = tuple[tuple[str, ...], ...]
+FloorWalls = tuple[tuple[str, ...], ...]
 
-COLLAPSE: Final = 5  # walls on the table: the game is over (T-35)
+FATAL_WALLS: Final = 5  # on the table: the game is over (T-35)
 
 
 class Fall(Struct, frozen=True):
@@ -25,6 +26,12 @@ class Fall(Struct, frozen=True):
     cats: tuple[str, ...] = ()  # off their floor or their pile, or laid flat
     homes: dict[str, str] = {}  # of those cats that are put back: onto which floor, or the table
     standing: int = 0  # how many floors still stand, floor 1 among them
+    shoved: tuple[str, ...] = ()  # Nakama that stand, but not where they stood: they are put back as well
+
+    @property
+    def breaks(self) -> bool:
+        """Whether walls or floors came down, so that an action is over; cats alone end nothing (T-37)."""
+        return bool(self.walls_on_table or self.walls_lower or self.floors)
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -36,11 +43,17 @@ class Fall(Struct, frozen=True):
         """What goes back to the reserve: all of it but the cats that are put back."""
         return tuple(piece for piece in self.pieces if piece not in self.homes)
 
+    def without(self, cats: Collection[str]) -> Self:
+        """All of it but some cats."""
+        others = tuple(cat for cat in self.cats if cat not in cats)
+        homes = {cat: home for cat, home in self.homes.items() if cat not in cats}
+        return replace(self, cats=others, homes=homes, shoved=tuple(cat for cat in self.shoved if cat not in cats))
+
     def __bool__(self) -> bool:
-        return bool(self.pieces)
+        return bool(self.pieces or self.shoved)
 
 
-def fall(start: Facts, now: Facts, built: Built, own: Collection[str] = (), fresh: Collection[str] = ()) -> Fall:
+def fall(start: Facts, now: Facts, built: FloorWalls, own: Collection[str] = (), fresh: Collection[str] = ()) -> Fall:
     """What of the accepted tower and of its cats has come down since the hands began (`start`: the facts before this
     handling, for a cat petted or moved in this turn has a place of its own by then). `own` are the pieces of the action
     under way and a cat that is being carried: they can fall as they like (T-13). `fresh` are walls accepted in this
@@ -58,7 +71,7 @@ def fall(start: Facts, now: Facts, built: Built, own: Collection[str] = (), fres
     return Fall(on_table, lower, floors, cats, homes, standing)
 
 
-def left(built: Built, fell: Fall) -> Built:
+def left(built: FloorWalls, fell: Fall) -> FloorWalls:
     """The walls under each floor that still stands."""
     return tuple(
         tuple(wall for wall in walls if wall not in (*fell.walls_on_table, *fell.walls_lower))
@@ -66,11 +79,12 @@ def left(built: Built, fell: Fall) -> Built:
     )
 
 
-def ends(fell: Fall, built: Built, counted: int = 0) -> bool:
-    """Whether a fall ends the game: five walls on the table over the turn (`counted` are those of earlier falls in it),
-    or nothing left of what was built (T-35, T-40)."""
-    walls = counted + len(fell.walls_on_table)
-    return walls >= COLLAPSE or (bool(fell.floors) and fell.standing == 1)
+def ends(fell: Fall, counted: int = 0) -> Literal["T-35", "T-40"] | None:
+    """The rule by which a fall ends the game, if it does: five walls on the table over the turn (`counted` are those of
+    earlier falls in it), or nothing left of what was built."""
+    if counted + len(fell.walls_on_table) >= FATAL_WALLS:
+        return "T-35"
+    return "T-40" if fell.floors and fell.standing == 1 else None
 
 
 def home_of(start: Facts, cat: str, standing: int) -> str | None:
@@ -84,7 +98,7 @@ def home_of(start: Facts, cat: str, standing: int) -> str | None:
     return None if cat in NAKAMA else FLOORS[standing - 1]
 
 
-def _standing(now: Facts, built: Built) -> int:
+def _standing(now: Facts, built: FloorWalls) -> int:
     """How many floors stand: a floor falls that touches the table or that none of its own walls stands under (T-37)."""
     for number, walls in enumerate(built[1:], start=1):
         floor = stance(now, FLOORS[number])
@@ -105,8 +119,8 @@ def _on_table(now: Facts, wall: str, gone: Collection[str]) -> bool:
         return True
     seen, todo = {wall}, [wall]
     while todo:
-        found = stance(now, todo.pop())
-        for below in found.on if found else ():
+        standing = stance(now, todo.pop())
+        for below in standing.on if standing else ():
             if below in FLOORS and below not in gone:
                 return False
             if below == TABLE or below in now.on_table:
@@ -118,16 +132,16 @@ def _on_table(now: Facts, wall: str, gone: Collection[str]) -> bool:
 
 
 def _cats(facts: Facts) -> Iterable[str]:
-    there = {found.body for found in facts.stances}
+    there = {standing.body for standing in facts.stances}
     return (cat for cat in CATS if cat in there)
 
 
 def _fell(start: Facts, now: Facts, cat: str, fallen_floors: Collection[str]) -> bool:
-    was, found = stance(start, cat), stance(now, cat)
-    if was is None or found is None:
+    was_standing, now_standing = stance(start, cat), stance(now, cat)
+    if was_standing is None or now_standing is None:
         return False
     floor = floor_of(start, cat)
     if floor != floor_of(now, cat) or floor in fallen_floors:
         return True
-    off_its_pile = not set(was.on) & set(found.on) and floor not in was.on
+    off_its_pile = not set(was_standing.on) & set(now_standing.on) and floor not in was_standing.on
     return off_its_pile or (lies(now, cat) and not lies(start, cat))

@@ -9,13 +9,13 @@ TABLE: Final = "table"
 
 
 def stance(facts: Facts, body: str) -> Stance | None:
-    return next((found for found in facts.stances if found.body == body), None)
+    return next((standing for standing in facts.stances if standing.body == body), None)
 
 
 def lies(facts: Facts, body: str) -> bool:
     """Off its foot: on a broad face, on its back or on its head (T-15)."""
-    found = stance(facts, body)
-    return found is not None and found.posture in ("lying", "upside down")
+    standing = stance(facts, body)
+    return standing is not None and standing.posture in ("lying", "upside down")
 
 
 def stands(facts: Facts, body: str, on: str) -> bool:

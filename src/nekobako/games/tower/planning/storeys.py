@@ -5,10 +5,10 @@ from typing import Final
 
 import numpy as np
 
+from nekobako.games.tower.geometry.surfaces import Top, loads, within_hull
 from nekobako.games.tower.material import FLOORS, SIZES, WALLS, kind_of
-from nekobako.games.tower.planning.planes import Top, loads, within_hull
-from nekobako.games.tower.planning.seen import Seen
-from nekobako.physics.pose import Vector, placed, rotated
+from nekobako.games.tower.planning.planner_view import PlanningTask
+from nekobako.physics.pose import Vector, rotate, to_world
 
 NEAR: Final = 0.03  # cm from a wall's edge to the floor that lies on it
 SAFE: Final = 0.8  # cm inside; more is no better
@@ -27,21 +27,21 @@ class Storey:
     centre: Vector  # (2,), where that weight is
 
 
-def storeys(seen: Seen) -> list[Storey]:
+def storeys(task: PlanningTask) -> list[Storey]:
     """Of the accepted floors above the first."""
-    loads_at = _weights(seen)
-    found = []
-    for number in range(2, seen.top + 1):
+    loads_at = _weights(task)
+    tower = []
+    for number in range(2, task.top + 1):
         carried = np.array([(mass, *place) for floor, mass, place in loads_at if floor >= number])
         weight = float(carried[:, 0].sum())
-        feet, edges = zip(*(_ends(seen, wall) for wall in seen.walls_on(number - 1)), strict=True)
+        feet, edges = zip(*(_ends(task, wall) for wall in task.walls_on(number - 1)), strict=True)
         points = np.concatenate(edges)
-        floor = seen.poses[FLOORS[number - 1]]
-        normal = rotated(floor[3:], (0.0, 0.0, 1.0))
+        floor = task.poses[FLOORS[number - 1]]
+        normal = rotate(floor[3:], (0.0, 0.0, 1.0))
         touched = (floor[:3] - points) @ normal < NEAR
         centre = carried[:, 0] @ carried[:, 1:] / weight
-        found.append(Storey(number, points[:, :2], touched, np.array(feet)[..., :2], weight, centre))
-    return found
+        tower.append(Storey(number, points[:, :2], touched, np.array(feet)[..., :2], weight, centre))
+    return tower
 
 
 def safety(tower: list[Storey], floor: int, places: Vector, mass: float) -> Vector:
@@ -62,7 +62,7 @@ def margins(storey: Storey, centre: Vector) -> Vector:
     count = len(centre)
     edges = np.broadcast_to(storey.edges, (count, *storey.edges.shape))
     touched = np.broadcast_to(storey.touched, (count, *storey.touched.shape))
-    found = within_hull(edges, touched, centre)
+    inwards = within_hull(edges, touched, centre)
     shares = loads(edges, touched, centre)
     for wall in range(len(storey.feet)):
         share = shares[:, 3 * wall : 3 * wall + 3]
@@ -70,29 +70,29 @@ def margins(storey: Storey, centre: Vector) -> Vector:
         at = (share[..., None] * edges[:, 3 * wall : 3 * wall + 3]).sum(axis=1) / weight.clip(min=1e-9)
         foot = np.broadcast_to(storey.feet[wall], (count, 3, 2))
         inside = within_hull(foot, np.ones((count, 3), dtype=bool), at)
-        found = np.minimum(found, np.where(weight[:, 0] > 0.02, TIPPING * inside, np.inf))
-    return found
+        inwards = np.minimum(inwards, np.where(weight[:, 0] > 0.02, TIPPING * inside, np.inf))
+    return inwards
 
 
-def _ends(seen: Seen, wall: str) -> tuple[Vector, Vector]:
+def _ends(task: PlanningTask, wall: str) -> tuple[Vector, Vector]:
     """The foot and the upper edge of a wall, (3, 3) each."""
-    half, panel = np.radians(seen.folds[wall]) / 2, SIZES.wall.panel
-    height, at = SIZES.heights.of(kind_of(wall)), seen.poses[wall]
+    half, panel = np.radians(task.folds[wall]) / 2, SIZES.wall.panel
+    height, at = SIZES.heights.of(kind_of(wall)), task.poses[wall]
     flat = [(0.0, 0.0), (panel * np.cos(half), panel * np.sin(half)), (panel * np.cos(half), -panel * np.sin(half))]
-    foot, edge = (np.array([placed(at, (x, y, z)) for x, y in flat]) for z in (0.0, height))
+    foot, edge = (np.array([to_world(at, (x, y, z)) for x, y in flat]) for z in (0.0, height))
     return foot, edge
 
 
-def _weights(seen: Seen) -> list[tuple[int, float, Vector]]:
+def _weights(task: PlanningTask) -> list[tuple[int, float, Vector]]:
     """The floor that each accepted piece stands on (a floor: its own), its mass and its middle seen from above."""
-    found = []
-    for number in range(1, seen.top + 1):
-        found.append((number, SIZES.floor.mass, Top.of(seen.poses[FLOORS[number - 1]]).middle[:2]))
-        for wall in seen.walls_on(number):
-            half = np.radians(seen.folds[wall]) / 2
+    weights = []
+    for number in range(1, task.top + 1):
+        weights.append((number, SIZES.floor.mass, Top.of(task.poses[FLOORS[number - 1]]).middle[:2]))
+        for wall in task.walls_on(number):
+            half = np.radians(task.folds[wall]) / 2
             middle = (SIZES.wall.panel / 2 * np.cos(half), 0.0, SIZES.heights.of(kind_of(wall)) / 2)
-            found.append((number, SIZES.wall.mass, placed(seen.poses[wall], middle)[:2]))
-    for cat, number in seen.places.items():
-        if number and cat not in seen.own and cat in seen.poses and cat not in WALLS:
-            found.append((number, SIZES.cat.mass, seen.poses[cat][:2]))
-    return found
+            weights.append((number, SIZES.wall.mass, to_world(task.poses[wall], middle)[:2]))
+    for cat, number in task.places.items():
+        if number and cat not in task.own and cat in task.poses and cat not in WALLS:
+            weights.append((number, SIZES.cat.mass, task.poses[cat][:2]))
+    return weights

@@ -1,1 +1,1 @@
-"""What is said of a scene or a world that cannot be read, in every language."""
+"""Words for refusing a scene or a world that cannot be read, in every language."""

@@ -1,1 +1,1 @@
-"""What the storage says to whoever runs a server, in every language."""
+"""The storage's sentences for whoever runs a server, in every language."""

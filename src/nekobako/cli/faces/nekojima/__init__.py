@@ -1,5 +1,0 @@
-"""Nekojima in the terminal."""
-
-from nekobako.cli.faces.nekojima.face import NekojimaFace
-
-FACE = NekojimaFace()

@@ -1,0 +1,5 @@
+"""Le Chat et la Tour in the terminal."""
+
+from nekobako.cli.screens.tower.screen import TowerScreen
+
+SCREEN = TowerScreen()

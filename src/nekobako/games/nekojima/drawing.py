@@ -1,0 +1,38 @@
+"""Sizes, shapes and colours that a client draws Nekojima's pieces with; lengths in cm, angles in degrees."""
+
+from typing import Any, Final
+
+from nekobako.games.nekojima import material, pieces
+from nekobako.games.nekojima.board import TABLE_HEIGHT
+from nekobako.physics.pictures import palette
+from nekobako.physics.pieces.prism import SIDES
+
+COATS: Final = ("ink", "tabby", "grey", "cream", "calico", "tuxedo", "snow")  # of the cats that hang, by number
+
+
+def constants() -> dict[str, Any]:
+    sizes = material.SIZES
+    pairs = {name: pieces.denchuu(name) for name in material.DENCHUU}
+    cord = next(iter(pairs.values())).cord
+    cats = {name: pieces.cat(name) for name in material.CATS}
+    return {
+        "colours": {name: palette.NAMED[name] for name in ("pink", "white", "blue", "black")},
+        "quarterColours": dict(zip(material.QUARTERS, palette.QUARTERS, strict=True)),
+        "quarters": material.QUARTERS,
+        "board": {"radius": sizes.board.radius, "thickness": sizes.board.thickness},
+        "tableHeight": TABLE_HEIGHT,
+        "pole": {"radius": sizes.pole.radius, "drop": sizes.pole.drop, "sides": SIDES},
+        "cord": {"radius": cord.radius, "links": cord.links, "rise": cord.rise},
+        "denchuu": {
+            name: {
+                "colour": material.colour_of(name),
+                "poles": [pair.first.length, pair.second.length],
+                "cord": pair.cord.length,
+            }
+            for name, pair in pairs.items()
+        },
+        "cats": {
+            name: {"scale": cat.scale, "coat": coat} for (name, cat), coat in zip(cats.items(), COATS, strict=True)
+        },
+        "catBoxes": [{"half": half, "middle": middle} for half, middle in next(iter(cats.values())).shape],
+    }

@@ -1,0 +1,69 @@
+"""Finds places where a cat could hang: on a free cord with room below it, and from above beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from nekobako.games.nekojima.pieces import CAT_DEEP, CAT_WIDE
+from nekobako.games.nekojima.pieces import cat as cat_piece
+from nekobako.games.nekojima.planning.clearance import around_line
+from nekobako.games.nekojima.planning.obstacles import Discs, Obstacles
+from nekobako.games.nekojima.planning.planner_view import Task
+from nekobako.physics.pose import Vector
+
+SHARES: Final = tuple(share / 40 for share in range(10, 31))
+ROOM_FOR_CAT: Final = 0.5  # cm; more is no better
+STEEP: Final = 0.4  # what a slope of 1 costs: a cat slides down until it finds a flat place
+APART: Final = 0.12  # of a cord, between two places worth trying
+COMES_DOWN: Final = 1.5  # cm from the cord, where a cat comes down before it is hooked
+
+
+@dataclass(frozen=True)
+class CordSpot:
+    """A cat on a cord, at a share of it, and how good that looks; below zero it does not fit."""
+
+    cat: str
+    denchuu: str
+    at: float
+    looks: float
+
+
+def find_cat_spots(task: Task, cords: Sequence[str], cats: Sequence[str]) -> list[CordSpot]:
+    """Places for the smallest cat, the best first: on each cord the best one, and another farther along."""
+    if not cats:
+        return []
+    obstacles = Obstacles.of(task.poses, without=task.judgement.cats_down)
+    cat = smallest(cats)
+    best_ones = []
+    for name in cords:
+        along = spots_along(cat, name, obstacles.cords[name], obstacles.discs_without_cord(name))
+        best = max(along, key=lambda spot: spot.looks)
+        apart = [spot for spot in along if abs(spot.at - best.at) > APART]
+        best_ones += [best, max(apart, key=lambda spot: spot.looks)]
+    return sorted(best_ones, key=lambda spot: -spot.looks)
+
+
+def smallest(cats: Sequence[str]) -> str:
+    return min(cats, key=lambda name: cat_piece(name).scale)
+
+
+def spots_along(cat: str, denchuu: str, nodes: Vector, others: Discs) -> list[CordSpot]:
+    """Along a cord, among other things."""
+    scale = cat_piece(cat).scale
+    after = np.concatenate(([0.0], np.cumsum(np.linalg.norm(np.diff(nodes, axis=0), axis=1))))
+    along = []
+    for share in SHARES:
+        at = np.array([np.interp(share * after[-1], after, nodes[:, axis]) for axis in range(3)])
+        link = min(int(share * (len(nodes) - 1)), len(nodes) - 2)
+        way = nodes[link + 1] - nodes[link]
+        flat = max(float(np.hypot(way[0], way[1])), 1e-6)
+        # Hooked, it looks to the cord's right: it comes down on the cord's left.
+        left = np.array([-way[1], way[0], 0.0]) / flat
+        low = at - [0.0, 0.0, (CAT_DEEP - CAT_WIDE) * scale]
+        under = around_line(low[None], others, CAT_WIDE * scale)
+        aside = around_line((low + COMES_DOWN * scale * left)[None], others, CAT_WIDE * scale)
+        room = min(under, aside + 0.2, float(at[2]) - CAT_DEEP * scale, ROOM_FOR_CAT)
+        along.append(CordSpot(cat, denchuu, share, room - STEEP * abs(float(way[2])) / flat))
+    return along

@@ -1,0 +1,26 @@
+"""Sizes, shapes and colours that a client draws the Tower's pieces with; lengths in cm."""
+
+from typing import Any
+
+from nekobako.games.tower import material
+from nekobako.games.tower.options import MILESTONES
+from nekobako.physics.pictures import palette
+from nekobako.physics.pieces import StandingCat
+
+
+def constants() -> dict[str, Any]:
+    sizes = material.SIZES
+    cat = StandingCat(material.NEKO, sizes.cat.mass, sizes.cat.scale)
+    return {
+        "named": {name: palette.NAMED[name] for name in ("yellow", "blue", "neko", "floor")},
+        "wallColours": dict(zip(material.KINDS, palette.CARDS, strict=True)),
+        "top": material.TOP,
+        "milestones": MILESTONES,
+        "floor": {"side": sizes.floor.side, "thickness": sizes.floor.thickness},
+        "wall": {"panel": sizes.wall.panel, "thickness": sizes.wall.thickness},
+        "heights": {kind: sizes.heights.of(kind) for kind in material.KINDS},
+        "colours": material.COLOURS,
+        "blackCats": material.BLACK_CATS,
+        "cat": {"scale": sizes.cat.scale},
+        "catBoxes": [{"half": half, "middle": middle} for half, middle in cat.shape],
+    }

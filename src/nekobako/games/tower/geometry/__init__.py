@@ -1,0 +1,1 @@
+"""Where pieces stand and lie, by geometry alone: what hands, planners and refusals all ask. No simulator."""

@@ -1,0 +1,1 @@
+"""Words for refusing what a hand was about to do, in every language."""

@@ -1,0 +1,1 @@
+"""Trials: many candidates tried from one moment, and how surely a world stands."""

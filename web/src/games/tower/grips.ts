@@ -1,0 +1,56 @@
+// What hands may take hold of at the tower, as far as a view tells; the server refuses what it must.
+
+import type { Grips, OwnHand } from '../../hands/liveHands.svelte';
+import { at, yawOf, type Pose } from '../../scene/pose';
+import type { TableScene } from '../../scene/TableScene';
+import { PIECES } from './pieces';
+import { topOf, type Poses } from './plan';
+import type { Fold, Take, View } from './protocol';
+
+const CLEAR = 1.5; // cm above the tower, where new pieces are carried
+const BELOW = 0.3; // cm under the top floor: then it is in the tower
+const WIDE = 1.3; // cm from the middle of a cat to where nothing of it is
+
+export function ownHands(view: View, seats: readonly number[]): OwnHand[] {
+  const { seat } = view.turn;
+  return seats.includes(seat) ? [{ seat, hand: 0 }, { seat, hand: 1 }] : [];
+}
+
+export function grippableOf(view: View, taken: Take | Fold | null): (body: string) => boolean {
+  if (taken?.do === 'take' && taken.nakama !== undefined) return (body) => body === taken.nakama;
+  if (taken?.do === 'take' && taken.mission !== undefined) {
+    const climber = view.heights === null ? 'neko' : `black-${view.turn.seat}`;
+    return (body) => body === climber;
+  }
+  return (body) => view.own.pieces.includes(body);
+}
+
+/** What is not on the top floor is carried above it: a floor above the walls too. */
+export function gripsOf(grippable: (body: string) => boolean, view: View, scene: () => TableScene | null): Grips {
+  return {
+    grippable,
+    pairs: false,
+    partner: () => null,
+    covered: (body) => {
+      const shown = scene();
+      const pose = shown?.poseOf(body) ?? null;
+      return shown !== null && pose !== null && shown.bodies.some((one) => one.startsWith('floor-') && one !== body && isUnder(pose, shown.poseOf(one)));
+    },
+    carry: (body) => {
+      const [fx, fy, top] = topOf(view.top, view.world.poses as Poses);
+      const [x = fx, y = fy, z = top] = Array.from(scene()?.poseOf(body) ?? []);
+      const beside = Math.max(Math.abs(x - fx), Math.abs(y - fy)) > PIECES.floor.side / 2;
+      if (z > top - (beside ? 0 : BELOW)) return null;
+      return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(PIECES.heights)) : 0);
+    },
+  };
+}
+
+/** Whether a cat that is there would hit a floor on its way up. */
+function isUnder(cat: Pose, floor: Pose | null): boolean {
+  if (floor === null || at(floor, 2) < at(cat, 2) + BELOW) return false;
+  const [x, y] = [at(cat, 0) - at(floor, 0), at(cat, 1) - at(floor, 1)];
+  const angle = (-yawOf(floor) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return Math.max(Math.abs(cos * x - sin * y), Math.abs(sin * x + cos * y)) < PIECES.floor.side / 2 + WIDE;
+}

@@ -1,0 +1,67 @@
+// What hands hold: each piece with its ghost where it is wanted, and how high that is above what lies below.
+
+import type { Scene } from 'three';
+
+import type { PieceSet } from '../pieces/pieceSet';
+import { at, type Point, type Pose } from '../pose';
+import type { Ghosts } from './ghosts';
+import type { Labels } from './labels';
+import { PlumbLine } from './plumbLine';
+
+/** How high the highest surface below a point is, some pieces apart. */
+export type Surface = (x: number, y: number, from: number, without: readonly string[]) => number;
+
+export class Held {
+  private readonly all = new Map<string, { plumb: PlumbLine; pose: Pose }>();
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly pieces: PieceSet,
+    private readonly ghosts: Ghosts,
+    private readonly labels: Labels,
+    private readonly surface: Surface,
+  ) {}
+
+  wantedAt(body: string): Pose | null {
+    return this.all.get(body)?.pose ?? null;
+  }
+
+  get places(): Point[] {
+    return [...this.all.values()].map(({ pose }) => [at(pose, 0), at(pose, 1), at(pose, 2)]);
+  }
+
+  /** null: it is let go. */
+  set(body: string, pose: Pose | null): void {
+    const model = this.pieces.of(body);
+    this.ghosts.want(body, model?.part(body) ?? null, pose);
+    const known = this.all.get(body);
+    if (pose === null || model === undefined) {
+      known?.plumb.dispose();
+      this.all.delete(body);
+      this.labels.drop(labelName(body));
+    } else if (known === undefined) {
+      const plumb = new PlumbLine(model.feet(body));
+      this.scene.add(plumb.object);
+      this.all.set(body, { plumb, pose });
+    } else {
+      known.pose = pose;
+    }
+  }
+
+  /** Before a picture is drawn. */
+  hang(): void {
+    for (const [body, { plumb, pose }] of this.all) {
+      const [x, y, z] = [at(pose, 0), at(pose, 1), at(pose, 2)];
+      const below = this.surface(x, y, z + 0.2, [...this.all.keys()]);
+      plumb.hang(pose, below);
+      const high = Math.max(0, z - below);
+      this.labels.put(labelName(body), { at: [x, y, below + high / 2], text: `${Math.round(10 * high)} mm`, look: 'scene-height' });
+    }
+  }
+
+  dispose(): void {
+    for (const { plumb } of this.all.values()) plumb.dispose();
+  }
+}
+
+const labelName = (body: string): string => `held ${body}`;
