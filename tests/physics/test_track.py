@@ -12,12 +12,12 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.pieces import Plate
 from nekobako.physics.pose import Pose, Vector, pose, quaternion
 from nekobako.physics.tracks import frames
-from nekobako.physics.tracks.frames import BodyList, Box, Frame
+from nekobako.physics.tracks.frames import BodyList, Bounds, Frame
 from nekobako.physics.tracks.track import HEADING, Recorder, Track, TrackWriter, between
 from nekobako.physics.world import World
 from tests.physics.made_worlds import rows
 
-BOX = Box((-150.0, -150.0, -150.0), 300.0)
+BOX = Bounds((-150.0, -150.0, -150.0), 300.0)
 MILLIMETRES = 0.0025  # cm: half a grain and rounding
 DEGREES = 0.008
 FRAME = 16  # steps

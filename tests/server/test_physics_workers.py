@@ -20,9 +20,9 @@ from nekobako.server.physics.live_handling import HandlingOutcome, LiveHandling
 from nekobako.server.physics.messages import (
     Begin,
     Begun,
-    Ended,
     Feed,
     FromWorker,
+    HandlingEnded,
     HandsRefused,
     Release,
     WantWhole,
@@ -145,7 +145,7 @@ def test_the_same_hands_lead_to_the_same_end_in_a_worker() -> None:
     while not there.over:
         there.step(0.0)
     assert sent[0] == Begun(7, takes_time=True, by_people=True)
-    assert sent[-1] == Ended(7, here.handling.result(), here.track)
+    assert sent[-1] == HandlingEnded(7, here.handling.result(), here.track)
 
 
 def begin_here(match: Match, seat: int, action: dict[str, Any]) -> RunningAction:

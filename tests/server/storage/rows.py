@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Executable
 
 from nekobako.server.storage import DatabaseJournal, Store, guests, leases, matches, tables
 from nekobako.server.storage.guests import StoredGuest
-from nekobako.server.storage.leases import Lease, Taken
+from nekobako.server.storage.leases import Lease, TakenLease
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.storage.tables import StoredPlace, StoredTable
 
@@ -77,7 +77,7 @@ def fenced_journals(store: Store, count: int) -> list[DatabaseJournal]:
             tables.save(connection, msgspec.structs.replace(TABLE, id=f"t{number}"))
             matches.start(connection, msgspec.structs.replace(MATCH, id=f"f{number}", table_id=f"t{number}"))
             got = leases.take(connection, f"t{number}", "here")
-            assert isinstance(got, Taken)
+            assert isinstance(got, TakenLease)
             taken.append(got.lease)
         return taken
 

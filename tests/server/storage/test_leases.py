@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from nekobako.server.storage import DatabaseJournal, LostTableError, Store, chat, leases
-from nekobako.server.storage.leases import Held, Lease, LiveNode, Taken
+from nekobako.server.storage.leases import Held, Lease, LiveNode, TakenLease
 from nekobako.server.storage.schema import nodes
 from nekobako.table.journal import Acted
 from tests.server.postgres import Postgres
@@ -32,13 +32,13 @@ def pair(postgres: Postgres) -> Iterator[tuple[Store, Store]]:
         yield one, other
 
 
-def take(store: Store, node: str, table: str = "t") -> Taken | Held | None:
+def take(store: Store, node: str, table: str = "t") -> TakenLease | Held | None:
     return store.transact(partial(leases.take, table_id=table, node_id=node))
 
 
 def taken(store: Store, node: str, table: str = "t") -> Lease:
     got = take(store, node, table)
-    assert isinstance(got, Taken)
+    assert isinstance(got, TakenLease)
     return got.lease
 
 
@@ -180,7 +180,7 @@ def test_one_that_fails_on_its_own_does_not_let_a_lost_one_through(store: Store)
 def test_of_two_that_open_a_table_at_once_one_has_it(pair: tuple[Store, Store]) -> None:
     for round_number in range(10):
         start = threading.Barrier(2)
-        got: dict[str, Taken | Held | None] = {}
+        got: dict[str, TakenLease | Held | None] = {}
 
         def run(store: Store, node: str, start: threading.Barrier = start, got: dict[str, object] = got) -> None:  # type: ignore[assignment]
             start.wait(PATIENCE)
@@ -193,10 +193,10 @@ def test_of_two_that_open_a_table_at_once_one_has_it(pair: tuple[Store, Store]) 
             thread.start()
         for thread in threads:
             thread.join(PATIENCE)
-        winners = [node for node, one in got.items() if isinstance(one, Taken)]
+        winners = [node for node, one in got.items() if isinstance(one, TakenLease)]
         assert len(winners) == 1, got
         lease = Lease("t", winners[0], round_number + 1)
-        assert got[winners[0]] == Taken(lease, None)
+        assert got[winners[0]] == TakenLease(lease, None)
         pair[0].transact(partial(leases.give_up, lease=lease))
 
 

@@ -27,7 +27,7 @@ class OutOfReach(BadInput):
 
 
 @dataclass(frozen=True)
-class Node:
+class ChainNode:
     """How a body hangs from the one before it: its place and turn there at rest, and its hinges' point in itself."""
 
     place: Vector
@@ -45,7 +45,7 @@ class BentBody:
 
 
 class Chain:
-    def __init__(self, nodes: Sequence[Node], stiffness: Vector, yields: Vector) -> None:
+    def __init__(self, nodes: Sequence[ChainNode], stiffness: Vector, yields: Vector) -> None:
         self.nodes = nodes
         self.stiffness = stiffness  # of each hinge, dyn cm
         self.yields = yields  # radians past which it keeps its new shape
@@ -57,7 +57,7 @@ class Chain:
         hinges = [model.body_jntadr[number] for number in numbers]
         both = [hinge + side for hinge in hinges for side in (0, 1)]
         nodes = [
-            Node(model.body_pos[body].copy(), model.body_quat[body].copy(), model.jnt_pos[hinge].copy())
+            ChainNode(model.body_pos[body].copy(), model.body_quat[body].copy(), model.jnt_pos[hinge].copy())
             for body, hinge in zip(numbers, hinges, strict=True)
         ]
         return cls(nodes, model.jnt_stiffness[both].copy(), model.jnt_springyield[both].copy())

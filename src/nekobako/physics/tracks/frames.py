@@ -45,7 +45,7 @@ Packed = npt.NDArray[np.uint16]  # of each body six numbers: position, turn
 
 
 @dataclass(frozen=True)
-class Box:
+class Bounds:
     """The room in which positions are told; what is outside is told to be at its wall."""
 
     corner: tuple[float, float, float]
@@ -59,7 +59,7 @@ class Box:
 @dataclass(frozen=True)
 class BodyList:
     number: int
-    box: Box
+    box: Bounds
     names: tuple[str, ...]
 
 
@@ -72,7 +72,7 @@ class Frame:
     packed: Packed
 
 
-def pack(box: Box, positions: Vector, turns: Vector) -> Packed:
+def pack(box: Bounds, positions: Vector, turns: Vector) -> Packed:
     """Positions (n, 3) and unit quaternions (n, 4) as six small numbers each."""
     packed = np.empty((len(positions), 6), dtype=np.uint16)
     packed[:, :3] = np.clip(np.rint((positions - box.corner) / box.grain), 0, WIDE)
@@ -85,7 +85,7 @@ def pack(box: Box, positions: Vector, turns: Vector) -> Packed:
     return packed
 
 
-def unpack(box: Box, packed: Packed) -> Vector:
+def unpack(box: Bounds, packed: Packed) -> Vector:
     """Poses (n, 7)."""
     poses = np.empty((len(packed), 7))
     poses[:, :3] = np.array(box.corner) + packed[:, :3] * box.grain
@@ -141,7 +141,7 @@ def _decode_bodies(data: bytes, at: int) -> tuple[BodyList, int]:
     _refuse_torn(data, at, length)
     if not (np.isfinite([x, y, z, edge]).all() and edge > 0):
         raise BadInput("track", "has a box that is none")
-    return BodyList(number, Box((x, y, z), edge), _names(data[at + _BODIES.size : at + length], count)), length
+    return BodyList(number, Bounds((x, y, z), edge), _names(data[at + _BODIES.size : at + length], count)), length
 
 
 def _names(packed_names: bytes, count: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.scenes.arrangement import Places
 from nekobako.physics.tracks import frames
-from nekobako.physics.tracks.frames import BodyList, Box, Frame, Packed
+from nekobako.physics.tracks.frames import BodyList, Bounds, Frame, Packed
 from nekobako.physics.world import World
 
 HEADING: Final = b"nekotrk1"
@@ -113,7 +113,7 @@ class Recorder:
         ending = self.last()
         number = 0 if self._bodies is None else (self._bodies.number + 1) % frames.MOST_LISTS
         room = world.settings.room
-        self._bodies = BodyList(number, Box((-room, -room, -room), 2 * room), names)
+        self._bodies = BodyList(number, Bounds((-room, -room, -room), 2 * room), names)
         self._told = None
         return ending + frames.encode_bodies(self._bodies)
 

@@ -14,11 +14,11 @@ from nekobako.server.limits import Client
 from nekobako.server.physics.messages import (
     Begun,
     Drop,
-    Ended,
     Failed,
     Feed,
     Framed,
     FromWorker,
+    HandlingEnded,
     HandsRefused,
     Release,
     Rested,
@@ -126,7 +126,7 @@ class LiveHandling:
                 self._viewers.hands_refused(seat, refusal)
             case Rested():
                 self.idle_since = self.idle_since or time.monotonic()
-            case Ended(_, result, track):
+            case HandlingEnded(_, result, track):
                 self.over = True
                 _settle(self._outcome, HandlingOutcome(result, track))
             case Failed(_, problem):

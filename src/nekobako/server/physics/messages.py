@@ -19,7 +19,7 @@ class WarmUp(Struct, frozen=True):
     game: str
 
 
-class Stop(Struct, frozen=True):
+class StopWorker(Struct, frozen=True):
     """The server ends; whatever is under way never happened."""
 
 
@@ -60,7 +60,7 @@ class Drop(Struct, frozen=True):
 
 
 ToHandling = Feed | Release | WantWhole | Watched | Drop
-ToWorker = WarmUp | Stop | Begin | ToHandling
+ToWorker = WarmUp | StopWorker | Begin | ToHandling
 
 # --- from a worker
 
@@ -97,7 +97,7 @@ class Rested(Struct, frozen=True):
     number: int
 
 
-class Ended(Struct, frozen=True):
+class HandlingEnded(Struct, frozen=True):
     number: int
     result: Any
     track: bytes
@@ -110,7 +110,7 @@ class Failed(Struct, frozen=True):
     problem: Exception
 
 
-FromWorker = Begun | Framed | Whole | HandsRefused | Rested | Ended | Failed
+FromWorker = Begun | Framed | Whole | HandsRefused | Rested | HandlingEnded | Failed
 
 
 def pack(messages: Sequence[ToWorker] | Sequence[FromWorker]) -> bytes:

@@ -13,7 +13,7 @@ from typing import Final
 from nekobako import games
 from nekobako.server.child_process import as_a_child
 from nekobako.server.physics.lane import FRAME, Lane
-from nekobako.server.physics.messages import Begin, FromWorker, Stop, ToHandling, ToWorker, WarmUp, pack, unpack
+from nekobako.server.physics.messages import Begin, FromWorker, StopWorker, ToHandling, ToWorker, WarmUp, pack, unpack
 from nekobako.server.physics.worker_handling import WorkerHandling
 
 SLOW: Final = 0.6 * FRAME  # s that a frame takes; then it leaves the quick lane
@@ -55,7 +55,7 @@ class Worker:
     def _receive(self, messages: list[ToWorker]) -> bool:
         """Take in messages; False when there will be no more."""
         for message in messages:
-            if isinstance(message, Stop):
+            if isinstance(message, StopWorker):
                 return False
             if isinstance(message, WarmUp):
                 with suppress(Exception):  # whoever begins will hear of it

@@ -12,11 +12,11 @@ from nekobako.server.physics.messages import (
     Begin,
     Begun,
     Drop,
-    Ended,
     Failed,
     Feed,
     Framed,
     FromWorker,
+    HandlingEnded,
     HandsRefused,
     Release,
     Rested,
@@ -80,7 +80,7 @@ class WorkerHandling:
         if handling.finished:
             self._send_whole(running)
             if not handling.by_people:
-                self._finish(Ended(self.number, handling.result(), running.track))
+                self._finish(HandlingEnded(self.number, handling.result(), running.track))
             elif not self.inbox:
                 self._rest()
             return

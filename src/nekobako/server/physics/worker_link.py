@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from nekobako.server.physics.live_handling import LiveHandling
-from nekobako.server.physics.messages import Drop, Feed, FromWorker, Stop, ToWorker, pack, unpack
+from nekobako.server.physics.messages import Drop, Feed, FromWorker, StopWorker, ToWorker, pack, unpack
 from nekobako.server.physics.worker import Worker, work_as_a_child
 
 MOST_WAITING: Final = 10_000  # messages for a worker that does not read; then hands are not passed on
@@ -83,7 +83,7 @@ class WorkerLink:
             self._outgoing.put(message)
 
     def stop(self) -> None:
-        self.send(Stop())
+        self.send(StopWorker())
 
     def kill(self) -> None:
         if self._runner is not None:
@@ -100,7 +100,7 @@ class WorkerLink:
                 self._soon(self._receive, unpack(self._connection.recv_bytes()))
         runner.join()
         self._connection.close()
-        self._outgoing.put(Stop())  # for the writer, should it wait
+        self._outgoing.put(StopWorker())  # for the writer, should it wait
         self._soon(self._over)
 
     def _write(self) -> None:
@@ -110,7 +110,7 @@ class WorkerLink:
                 while not self._outgoing.empty():
                     messages.append(self._outgoing.get())
                 self._connection.send_bytes(pack(messages))
-                if any(isinstance(message, Stop) for message in messages):
+                if any(isinstance(message, StopWorker) for message in messages):
                     return
 
     def _soon(self, work: Callable[..., None], *arguments: object) -> None:

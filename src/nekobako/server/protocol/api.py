@@ -59,7 +59,7 @@ class PlayedMatch(Struct, frozen=True, kw_only=True):
     called: list[Translated]  # the same as a story calls them
 
 
-class Milestone(Struct, frozen=True, kw_only=True):
+class WonMilestone(Struct, frozen=True, kw_only=True):
     """Something a guest has won for good, and the page of the game's story that it opened."""
 
     game: str

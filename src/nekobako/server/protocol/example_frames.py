@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from nekobako.physics.tracks import frames
-from nekobako.physics.tracks.frames import BodyList, Box, Frame
+from nekobako.physics.tracks.frames import BodyList, Bounds, Frame
 
 NAMES = ("pink-1.a", "chat-é", "neko")
 POSES = (
@@ -19,7 +19,7 @@ POSES = (
 
 def example() -> str:
     """JSON: a list of bodies, a key frame of all of them and a frame of one, in base64; and what they say."""
-    box = Box((-150.0, -150.0, -150.0), 300.0)
+    box = Bounds((-150.0, -150.0, -150.0), 300.0)
     bodies = BodyList(7, box, NAMES)
     poses = np.array(POSES)
     packed = frames.pack(box, poses[:, :3], poses[:, 3:])

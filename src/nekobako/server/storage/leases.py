@@ -26,7 +26,7 @@ class Lease(Struct, frozen=True):
     epoch: int
 
 
-class Taken(Struct, frozen=True):
+class TakenLease(Struct, frozen=True):
     """A table that is ours now; where hands were at work when it was left: whose, and after how many entries."""
 
     lease: Lease
@@ -89,7 +89,7 @@ _FIRST: Final = text(
 )
 
 
-def take(connection: Connection, table_id: str, node_id: str) -> Taken | Held | None:
+def take(connection: Connection, table_id: str, node_id: str) -> TakenLease | Held | None:
     """Open a table on a node, unless another has it; None when there is no such table.
 
     In a transaction of its own: it may wait for another's commit.
@@ -100,7 +100,7 @@ def take(connection: Connection, table_id: str, node_id: str) -> Taken | Held | 
     row = connection.execute(ask.where(here).with_for_update()).one_or_none()
     if row is None:
         if connection.execute(_FIRST, {"table_id": table_id, "node_id": node_id}).rowcount:
-            return Taken(Lease(table_id, node_id, 1), None)
+            return TakenLease(Lease(table_id, node_id, 1), None)
         row = connection.execute(ask.where(here).with_for_update()).one_or_none()  # another was first
         if row is None:
             return None
@@ -111,7 +111,7 @@ def take(connection: Connection, table_id: str, node_id: str) -> Taken | Held | 
             return Held(name)
     lease = Lease(table_id, node_id, row.epoch + 1)
     connection.execute(leases.update().where(here).values(node_id=node_id, epoch=lease.epoch))
-    return Taken(lease, None if row.handling_seat is None else (row.handling_seat, row.handling_after))
+    return TakenLease(lease, None if row.handling_seat is None else (row.handling_seat, row.handling_after))
 
 
 def holder(connection: Connection, table_id: str) -> LiveNode | None:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from nekobako import __version__
 from nekobako.server.errors import Denied, Elsewhere
 from nekobako.server.storage import leases
-from nekobako.server.storage.leases import Lease, LiveNode, Taken
+from nekobako.server.storage.leases import Lease, LiveNode, TakenLease
 from nekobako.server.storage.problem import StorageProblem
 from nekobako.server.storage.store import Store
 
@@ -141,7 +141,7 @@ class Node:
 
     # --- tables; these wait for the database
 
-    def take(self, table_id: str) -> Taken:
+    def take(self, table_id: str) -> TakenLease:
         """A table is open here from now on; refused when it is open elsewhere."""
         self.check_known()
         take = partial(leases.take, table_id=table_id, node_id=self.id)

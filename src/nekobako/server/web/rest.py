@@ -13,7 +13,7 @@ from nekobako.server import metrics
 from nekobako.server.errors import Denied
 from nekobako.server.protocol import messages
 from nekobako.server.protocol import requests as ask
-from nekobako.server.protocol.api import GameInfo, Guest, Health, Milestone, NewGuest, NewTable, Welcome
+from nekobako.server.protocol.api import GameInfo, Guest, Health, NewGuest, NewTable, Welcome, WonMilestone
 from nekobako.server.protocol.messages import Ok, Snapshot
 from nekobako.server.protocol.types import TableInfo
 from nekobako.server.storage import milestones
@@ -82,17 +82,17 @@ async def my_tables(request: Request[Any, Any, Any], guard: Guard) -> Json[list[
 
 
 @get("/api/me/milestones", summary="What I have won for good", security=MUST)
-async def my_milestones(request: Request[Any, Any, Any], guard: Guard) -> Json[list[Milestone]]:
+async def my_milestones(request: Request[Any, Any, Any], guard: Guard) -> Json[list[WonMilestone]]:
     """At all tables, with the pages of the games' stories that they opened."""
     guest = await guard.known_guest(request)
     won = await guard.registry.services.read(lambda connection: milestones.of_guest(connection, guest.id))
     return Json([_milestone(one) for one in won])
 
 
-def _milestone(stored: StoredMilestone) -> Milestone:
+def _milestone(stored: StoredMilestone) -> WonMilestone:
     page = games.story_page(stored.game, stored.milestone) if stored.game in games.registered() else None
     title, text = page or (None, None)
-    return Milestone(game=stored.game, milestone=stored.milestone, won=stored.won, title=title, page=text)
+    return WonMilestone(game=stored.game, milestone=stored.milestone, won=stored.won, title=title, page=text)
 
 
 @post("/api/tables", status_code=201, summary="Open a table", security=MUST, takes=NewTable)

@@ -16,7 +16,7 @@ from nekobako.games.balance.hand_tremors import tremors
 from nekobako.games.nekojima.actions import ByHands, Place, Take
 from nekobako.games.nekojima.board import ASK
 from nekobako.games.nekojima.handling.alarm import PoleFallAlarm, TouchAlarm
-from nekobako.games.nekojima.handling.begin import PreparedAction, prepare
+from nekobako.games.nekojima.handling.begin import ReadyAction, prepare
 from nekobako.games.nekojima.handling.clamps import ClampWatch
 from nekobako.games.nekojima.handling.world_builder import still
 from nekobako.games.nekojima.handling_types import HandlingContext
@@ -43,7 +43,7 @@ def begin(action: ByHands, context: HandlingContext) -> "IslandWorld":
 class IslandWorld(LiveWorld):
     """A live world of Nekojima: its result reports what fell."""
 
-    def __init__(self, action: ByHands, context: HandlingContext, ready: PreparedAction) -> None:
+    def __init__(self, action: ByHands, context: HandlingContext, ready: ReadyAction) -> None:
         names = _hands(action, context.seats)
         hands = HandController(ready.world, names, ready.grips, tremors=tremors(_hand(action, context), names))
         super().__init__(
@@ -94,7 +94,7 @@ def _hands(action: ByHands, seats: tuple[int, ...]) -> list[HandName]:
     return a_hand_each(*seats) if len(seats) > 1 else two_hands(seats[0])
 
 
-def _alarm(ready: PreparedAction, context: HandlingContext) -> Alarm:
+def _alarm(ready: ReadyAction, context: HandlingContext) -> Alarm:
     fall = PoleFallAlarm(context.start.facts, ready.own)
     if not context.stop_on_touch:
         return fall

@@ -40,7 +40,7 @@ def _nothing(world: World) -> None:
 
 
 @dataclass(frozen=True)
-class PreparedAction:
+class ReadyAction:
     """A world made ready, and what is to be done in it: by a plan, or by people who may grip some bodies. `off` must be
     taken off the island first, by the table's hands (N-28); `then` is what comes out of the reserve after that."""
 
@@ -70,7 +70,7 @@ class PreparedAction:
         return result
 
 
-def prepare(action: ByHands, context: HandlingContext) -> PreparedAction:
+def prepare(action: ByHands, context: HandlingContext) -> ReadyAction:
     match action:
         case Take():
             return _take(action, context)
@@ -88,7 +88,7 @@ def prepare(action: ByHands, context: HandlingContext) -> PreparedAction:
             assert_never(action)
 
 
-def _take(action: Take, context: HandlingContext) -> PreparedAction:
+def _take(action: Take, context: HandlingContext) -> ReadyAction:
     """People's hands. A Denchuu appears on the table, this turn's last one taken off first; so does a cat, unless it
     is there."""
     ready = _as_it_is(context, keep=action.cat) if action.denchuu is None else _without_own(context)
@@ -109,7 +109,7 @@ def _take(action: Take, context: HandlingContext) -> PreparedAction:
     return _when_clear(replace(ready, own=own, grips=grips), then)
 
 
-def _when_clear(ready: PreparedAction, then: Callable[[World], None]) -> PreparedAction:
+def _when_clear(ready: ReadyAction, then: Callable[[World], None]) -> ReadyAction:
     """What comes out of the reserve comes once the island is clear: at once, if it is."""
     if ready.off:
         return replace(ready, then=then)
@@ -117,14 +117,14 @@ def _when_clear(ready: PreparedAction, then: Callable[[World], None]) -> Prepare
     return ready
 
 
-def _cats_in_hand(context: HandlingContext, ready: PreparedAction) -> frozenset[str]:
+def _cats_in_hand(context: HandlingContext, ready: ReadyAction) -> frozenset[str]:
     """Cats that came this turn, and those that fell (N-23)."""
     earlier = {hanging.cat for hanging in context.start.facts.hangings}
     fell = cats_down(context.now.facts, ready.hung)
     return frozenset(cat for cat in CATS if cat in ready.world.pieces and (cat not in earlier or cat in fell))
 
 
-def _place(action: Place, context: HandlingContext) -> PreparedAction:
+def _place(action: Place, context: HandlingContext) -> ReadyAction:
     """A try; what an earlier try of this turn left is taken off first (N-28)."""
     ready = _without_own(context)
     one, two = _required("poles", action.poles)
@@ -134,7 +134,7 @@ def _place(action: Place, context: HandlingContext) -> PreparedAction:
     return _when_clear(placing, lambda world: hold_ready(world, name, first, second))
 
 
-def _hang(context: HandlingContext, cat: str, denchuu: str, share: float) -> PreparedAction:
+def _hang(context: HandlingContext, cat: str, denchuu: str, share: float) -> ReadyAction:
     ready = _as_it_is(context, keep=cat)
     world = ready.world
     pair = world.pieces.get(denchuu)
@@ -150,7 +150,7 @@ def _hang(context: HandlingContext, cat: str, denchuu: str, share: float) -> Pre
     return _when_clear(replace(ready, hung=hung, plan=lambda _, hands: hands.hang(cat, denchuu, share, flipped)), then)
 
 
-def _rehang(action: Rehang, context: HandlingContext) -> PreparedAction:
+def _rehang(action: Rehang, context: HandlingContext) -> ReadyAction:
     """Back on the same cord, unless told otherwise where it hung when the turn began (N-23)."""
     before = {hanging.cat: hanging.fraction for hanging in context.start.facts.hangings}
     share = action.at if action.at is not None else before.get(action.cat, MIDDLE)
@@ -159,7 +159,7 @@ def _rehang(action: Rehang, context: HandlingContext) -> PreparedAction:
     return _hang(context, action.cat, context.hung[action.cat], share)
 
 
-def _adjust(action: Adjust, context: HandlingContext) -> PreparedAction:
+def _adjust(action: Adjust, context: HandlingContext) -> ReadyAction:
     """One pole with one hand, to the ground at its new place that is no higher than its own."""
     ready = _as_it_is(context)
     x, y, yaw = _required("x", action.x), _required("y", action.y), _required("yaw", action.yaw)
@@ -167,14 +167,14 @@ def _adjust(action: Adjust, context: HandlingContext) -> PreparedAction:
     return replace(ready, plan=lambda _, hands: hands.shift(action.piece, at))
 
 
-def _as_it_is(context: HandlingContext, keep: str | None = None) -> PreparedAction:
+def _as_it_is(context: HandlingContext, keep: str | None = None) -> ReadyAction:
     """The world now, without cats that were taken and never hung."""
     world = built(context.now.world)
     off = remove_what_is_off(world, (cat for cat in CATS if cat != keep and cat not in context.hung))
-    return PreparedAction(world, context.own, context.hung, off=off)
+    return ReadyAction(world, context.own, context.hung, off=off)
 
 
-def _without_own(context: HandlingContext) -> PreparedAction:
+def _without_own(context: HandlingContext) -> ReadyAction:
     """The world without this turn's Denchuu, the cats that hung on it first (N-28)."""
     ready = _as_it_is(context)
     if context.own is None:
@@ -182,7 +182,7 @@ def _without_own(context: HandlingContext) -> PreparedAction:
     cats = [cat for cat, denchuu in context.hung.items() if denchuu == context.own]
     off = [*ready.off, *remove_what_is_off(ready.world, [*cats, context.own])]
     hung = {cat: denchuu for cat, denchuu in context.hung.items() if cat not in cats}
-    return PreparedAction(ready.world, None, hung, off=off)
+    return ReadyAction(ready.world, None, hung, off=off)
 
 
 def _goal(world: World, place: PolePlace) -> Pose:
