@@ -24,9 +24,10 @@ from nekobako.server.errors import Denied
 from nekobako.server.limits import Client
 from nekobako.server.physics.live_handling import LiveHandling
 from nekobako.server.protocol.types import Clock
+from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.tables.broadcaster import Broadcaster
 from nekobako.server.tables.executor import kind_of, to_its_end
-from nekobako.server.tables.idempotency import CompletedMessages, MessageKey
+from nekobako.server.tables.idempotency import CompletedMessages
 from nekobako.server.tables.match_store import OpenMatch
 from nekobako.server.tables.services import Services
 from nekobako.server.tables.table_record import TableRecord
@@ -63,7 +64,7 @@ class LiveMatch:
         self._journal = opened.journal
         self._services, self._record, self._broadcaster = services, record, broadcaster
         self._events = events
-        self._completed = CompletedMessages(services, self.id, opened.journal, fresh=opened.fresh)
+        self.completed = CompletedMessages(services, self.id, opened.journal, fresh=opened.fresh)
         self._clock = TurnClock(record.settings.clock, self._clock_rang)
         self._lock = asyncio.Lock()
         self._planning = asyncio.Lock()  # a suggestion may be a long thought: one at a time
@@ -110,7 +111,7 @@ class LiveMatch:
             return
         async with self._lock:
             self._check_open()
-            if key is not None and await self._completed.knows(key):
+            if key is not None and await self.completed.knows(key):
                 return
             if known is not None and known < self.events:
                 raise Denied("stale", "stale", field="known")
@@ -130,7 +131,7 @@ class LiveMatch:
     async def undo(self, seat: int, key: MessageKey | None = None) -> None:
         async with self._lock:
             self._check_open()
-            if key is not None and await self._completed.knows(key):
+            if key is not None and await self.completed.knows(key):
                 return
             if self.handling is not None:
                 raise Denied("not_now", "handling")
@@ -186,7 +187,7 @@ class LiveMatch:
         entries: list[Future[None]] = []
         try:
             try:
-                with self._completed.written_with(key), self._journal.unawaited() as entries:
+                with self.completed.written_with(key), self._journal.unawaited() as entries:
                     result = await self._services.executor.run(kind_of(self.match.game, "rules"), work)
             finally:
                 if entries:
@@ -198,7 +199,7 @@ class LiveMatch:
                 self._events.not_written()
             raise
         if key is not None:
-            self._completed.remember(key)
+            self.completed.remember(key)
         return result
 
     def _check_open(self) -> None:

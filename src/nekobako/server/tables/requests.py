@@ -131,7 +131,7 @@ def _check_idle(table: Table, seat: int) -> None:
 
 
 async def start(table: Table, guest: str, request: ask.Start | ask.Rematch) -> None:
-    await table.start(guest)
+    await table.start(guest, request.id)
 
 
 async def abandon(table: Table, guest: str, request: ask.Abandon) -> None:
