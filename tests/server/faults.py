@@ -1,8 +1,8 @@
 """Faults at every operation: the database fails at the first, second, ... n-th thing it is asked in a scripted evening.
 
 As SQLite's own tests do it. It is the same evening each time, to the dice: what failed at an operation fails again.
-After each fault the server goes on or says no. Someone plays all three games, writes down what was acknowledged and sends
-again, under the same id, what was not; in the end that is exactly what can be replayed.
+After each fault the server goes on or says no. Someone plays all three games, writes down what was acknowledged and
+sends again, under the same id, what was not; in the end that is exactly what can be replayed.
 """
 
 import asyncio
