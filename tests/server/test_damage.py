@@ -1,18 +1,24 @@
 """A journal that is damaged: its match is opened up to there, says so, and goes on; `admin check` finds damage."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Executable
+from sqlalchemy import Executable, select
 
 from nekobako.server.admin import main
 from nekobako.server.storage import DatabaseJournal, Store, damage, matches
-from nekobako.server.storage.journal_rows import checksum
+from nekobako.server.storage.journal_rows import DamagedJournalError, checksum
+from nekobako.server.storage.problem import LostTableError, NotKeptError
 from nekobako.server.storage.schema import journal, set_aside, tables
 from nekobako.server.storage.schema import matches as match_rows
+from nekobako.server.tables import match_store
+from nekobako.server.tables.match_store import OpenMatch
+from nekobako.server.tables.node import Node
 from nekobako.server.tables.replay import read_match, replay_of
 from nekobako.server.tables.seat_names import SeatNames
+from nekobako.table.match import Match
 from tests.server.local_registry import Person, open_registry, run
 from tests.server.storage.rows import execute
 
@@ -87,6 +93,51 @@ def test_a_match_goes_on_from_the_last_sound_entry(
             assert store.read(damage.rows_aside) == (2 if kind == "gap" else 3)
 
     run(scene())
+
+
+def test_a_rebuilding_that_comes_late_puts_nothing_aside_that_was_played_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waited for it any more; another under the same lease was quicker, and the journal is as long again."""
+    asyncio.run(asyncio.wait_for(played(tmp_path), 60))
+    ruin(tmp_path, at(4))
+    with Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
+        node = Node(store)
+        node.enter()
+        lease = node.take(store.read(lambda connection: str(connection.scalar(select(tables.c.id))))).lease
+        read_journal, others = damage.rebuild_sound, list[OpenMatch]()
+
+        def slowly(entries: DatabaseJournal) -> tuple[Match | None, DamagedJournalError | None]:
+            read = read_journal(entries)
+            monkeypatch.setattr(damage, "rebuild_sound", read_journal)
+            other = match_store.rebuild(store, lease, 1, now=1)
+            assert other is not None
+            others.append(other)
+            for _ in range(2):
+                other.match.play(0, ADD)
+            return read
+
+        monkeypatch.setattr(damage, "rebuild_sound", slowly)
+        with pytest.raises(NotKeptError):
+            match_store.rebuild(store, lease, 1, now=2)
+        assert len(DatabaseJournal(store, others[0].id).entries()) == 6
+        assert store.read(damage.rows_aside) == 1
+        again = match_store.rebuild(store, lease, 1, now=3)
+        assert again is not None
+        assert again.match.view(0)["bowl"] == 5
+
+
+def test_what_is_put_aside_is_fenced(tmp_path: Path) -> None:
+    asyncio.run(asyncio.wait_for(played(tmp_path), 60))
+    ruin(tmp_path, at(4))
+    with Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
+        node = Node(store)
+        node.enter()
+        table = store.read(lambda connection: str(connection.scalar(select(tables.c.id))))
+        before, _ = node.take(table).lease, node.take(table)
+        with pytest.raises(LostTableError):
+            match_store.rebuild(store, before, 1, now=1)
+        assert store.read(damage.rows_aside) == 0
 
 
 def test_a_match_of_which_nothing_is_left_makes_way(tmp_path: Path) -> None:

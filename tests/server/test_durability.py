@@ -5,14 +5,18 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
+from unittest.mock import PropertyMock
 
 import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DataError
 
+from nekobako.server.storage import milestones
 from nekobako.server.storage.leases import Lease
 from nekobako.server.storage.problem import NotKeptError
+from nekobako.server.tables import match_store
 from nekobako.server.tables import registry as registry_module
+from nekobako.table.match import Match
 from tests.server.local_registry import LocalRegistry, denied, open_registry, run, until
 
 ADD = {"do": "add", "count": 1}
@@ -345,5 +349,84 @@ def test_nobody_is_shown_what_is_not_on_the_disk(tmp_path: Path, monkeypatch: py
             async with denied("not_now"):
                 await looking
             assert (await mia.sees(table))["events"] == before["events"]
+
+    run(main())
+
+
+def test_a_start_sent_again_after_its_answer_was_lost_is_answered(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
+            table = await mia.opens("pebbles", seats=1)
+            for number, kind in ((1, "start"), (2, "rematch")):
+                await asyncio.gather(*(mia.asks(table, kind, id=kind) for _ in range(2)))
+                await mia.asks(table, kind, id=kind)
+                assert registry.here(table).record.match_number == number
+                async with denied("not_now"):
+                    await mia.asks(table, kind, id=f"another {kind}")
+                async with denied("forbidden"):
+                    await leo.asks(table, kind, id=kind)
+                await mia.asks(table, "abandon", wish=True)
+                await mia.asks(table, kind, id=kind)  # the match it began is over: it begins no other
+                assert registry.here(table).record.match_number == number
+        async with open_registry(tmp_path) as registry:
+            mia.registry = registry
+            await mia.asks(table, "rematch", id="rematch")
+            assert registry.here(table).record.match_number == 2
+            await mia.asks(table, "rematch", id="one more")
+            assert registry.here(table).record.match_number == 3
+
+    run(main())
+
+
+def test_a_start_that_was_kept_and_not_answered_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection to the database was lost with the answer: only the database knows that the match has begun."""
+    monkeypatch.setattr(registry_module, "AGAIN", (0.0,))
+
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
+            table = await mia.opens("pebbles", seats=1)
+            begin = match_store.begin
+
+            def begun_and_lost(*arguments: Any) -> None:
+                monkeypatch.setattr(match_store, "begin", begin)
+                begin(*arguments)
+                raise NotKeptError("the connection was lost")
+
+            monkeypatch.setattr(match_store, "begin", begun_and_lost)
+            with pytest.raises(NotKeptError):
+                await mia.asks(table, "start", id="s1")
+            await mia.asks(table, "start", id="s1")
+            assert (await mia.sees(table))["table"]["state"] == "playing"
+            assert registry.here(table).record.match_number == 1
+
+    run(main())
+
+
+def test_a_milestone_that_could_not_be_kept_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The action was kept, and what was won by it was not: the table steps back, and the bot has its turn."""
+    monkeypatch.setattr(registry_module, "AGAIN", (0.0,))
+    monkeypatch.setattr(Match, "milestones", PropertyMock(return_value=[10]))
+    add = milestones.add
+
+    def fail_once(*arguments: Any, **more: Any) -> None:
+        monkeypatch.setattr(milestones, "add", add)
+        raise RuntimeError("nobody has heard of this")
+
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
+            table = await mia.opens("catham", seats=2, options={"first": 0}, bots=[None, "random"])
+            await mia.asks(table, "start")
+            legal = (await mia.sees(table))["desks"][0]["legal"]
+            monkeypatch.setattr(milestones, "add", fail_once)
+            with pytest.raises(NotKeptError):
+                await mia.asks(table, "act", seat=0, action=legal[0], id="a1")
+            await mia.asks(table, "act", seat=0, action=legal[0], id="a1")
+            await until(lambda: registry.here(table).live.match.deciders == [0])  # type: ignore[union-attr]
+            await mia.asks(table, "act", seat=0, action=(await mia.sees(table))["desks"][0]["legal"][0])
+            won = registry.services.store.read(lambda connection: milestones.of_guest(connection, mia.id))
+            assert [one.milestone for one in won] == [10]
 
     run(main())

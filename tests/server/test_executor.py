@@ -2,12 +2,14 @@
 
 import asyncio
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from nekobako.server.tables import executor
-from nekobako.server.tables.executor import BRIEF, EVERY, AdaptiveExecutor, kind_of, to_its_end
+from nekobako.server.tables.executor import BRIEF, EVERY, AdaptiveExecutor, is_answered, kind_of, to_its_end
 
 
 def where() -> bool:
@@ -57,5 +59,41 @@ def test_whoever_is_cancelled_stays_until_it_is_done() -> None:
         done.set_result(None)
         await asyncio.wait([waiting])
         assert waiting.cancelled()
+
+    asyncio.run(main())
+
+
+def test_from_a_thread_to_who_waits_are_two_turns_of_the_loop() -> None:
+    """Turns are what an answer waits for on a busy server; `asyncio.wait_for` and the like take twice as many."""
+
+    async def turns(waiting: Callable[[Future[int]], Coroutine[Any, Any, object]]) -> int:
+        answer, loop, count = Future[int](), asyncio.get_running_loop(), 0
+        task = asyncio.create_task(waiting(answer))
+        for _ in range(10):
+            await asyncio.sleep(0)  # it waits now
+        loop.call_soon(answer.set_result, 1)
+        await asyncio.sleep(0)
+        while not task.done():
+            count += 1
+            await asyncio.sleep(0)
+        return count
+
+    async def main() -> None:
+        assert await turns(lambda answer: is_answered(answer, 60.0)) <= 2
+
+        async def within(answer: Future[int]) -> None:
+            await asyncio.wait_for(asyncio.gather(asyncio.wrap_future(answer)), 60.0)
+
+        assert await turns(within) >= 4
+
+    asyncio.run(main())
+
+
+def test_what_is_not_answered_in_time_is_not_waited_for() -> None:
+    async def main() -> None:
+        late: Future[int] = Future()
+        assert not await is_answered(late, 0.01)
+        late.set_result(1)  # nobody is there any more
+        assert await is_answered(late, 60.0)
 
     asyncio.run(main())

@@ -1,12 +1,16 @@
 """News from node to node: names that change, guests who are forgotten; and a line that is lost in between."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
+from nekobako.server import admin
 from nekobako.server.storage import guests
+from nekobako.server.tables import news
 from tests.server.local_registry import LocalRegistry, open_registry, run, until
 from tests.server.postgres import Postgres, postgres
 from tests.server.test_nodes import two_nodes
@@ -77,5 +81,29 @@ def test_alone_there_is_nobody_to_tell_but_oneself(tmp_path: Path) -> None:
             eyes = await mia.joins(table)
             await one.rename(mia.stored, "Zoé")
             assert eyes.table["places"][0]["person"]["name"] == "Zoé"
+
+    run(main())
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_who_is_forgotten_by_another_program_is_so_here(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
+    """PostgreSQL tells it; a SQLite file is looked at now and then."""
+    monkeypatch.setattr(news, "LOOK", 0.05)
+    url = f"sqlite:///{tmp_path}/tables.db" if database == "sqlite" else postgres.new_place()
+
+    async def main() -> None:
+        async with open_registry(tmp_path, url=url) as registry, registry.news.listening(registry.heard):
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
+            table = await mia.opens("catham", seats=2)
+            theirs, eyes = await mia.joins(table), await leo.joins(table)
+            await asyncio.sleep(0.2)  # what is written here is no news
+            assert not theirs.ended
+            assert await asyncio.to_thread(admin.main, ["forget", mia.id, "--database", url]) == 0
+            assert (await theirs.until("closing"))["why"] == "forgotten"
+            await until(lambda: eyes.table["places"][0]["person"]["name"] == "")
+            eyes.catch_up()
+            assert not eyes.ended
 
     run(main())

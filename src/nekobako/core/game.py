@@ -51,6 +51,9 @@ class Game(ABC, Generic[S, A]):
     event_type: ClassVar[Any]  # the union of the event structs
     position_type: ClassVar[type[Position]]
     options_type: ClassVar[type[Struct]]
+    people_rule: ClassVar[str | None] = None  # the rule of what people at a table may ask for and do
+    program_keys: ClassVar[frozenset[str]] = frozenset()  # of actions, that bots and programs may use and people not
+    out_of_time: ClassVar[str | None] = None  # the bot that plays when someone's time is up; None: what is suggested
     edition: ClassVar[int] = 1  # the newest of its sizes and cards: a match goes on with the one it began with
 
     def in_edition(self, edition: int | None) -> AbstractContextManager[None]:

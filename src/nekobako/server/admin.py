@@ -2,7 +2,7 @@
 
     backup FILE      a copy of a SQLite database
     check            read everything, play every match again, say what is damaged (exit code 1)
-    forget GUEST     delete someone's name, token and everything they wrote
+    forget GUEST     delete someone's name, token and everything they wrote; a running server ends their sockets
     tidy             delete now what is past its time (a running server does so once a day)
 
 The database is found as `nekobako serve` finds it: --database, --data, --config, or the environment. It must be there.
@@ -15,12 +15,15 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from nekobako.core.folders import data_folder
 from nekobako.core.words import LANGUAGES
 from nekobako.server.config import Config, ConfigProblem, load_config
 from nekobako.server.server import forget
 from nekobako.server.storage import StorageProblem, Store, check, damage, retention
 from nekobako.server.storage.problem import WORDS
+from nekobako.server.tables import news
 
 FAILED, BAD_USAGE = 1, 2
 EVERY = 2.0  # seconds between two words about how far a check has come
@@ -62,10 +65,18 @@ def _do(store: Store, config: Config, chosen: argparse.Namespace) -> int:
         return _check(store, chosen.lang)
     elif chosen.command == "tidy":
         forget(store, config, round(time.time() * 1000), confirmed=chosen.confirm)
-    elif not store.submit(lambda connection: retention.forget_guest(connection, chosen.guest)).result():
+    elif not store.submit(lambda connection: _forget(connection, chosen.guest)).result():
         print(f"There is no guest {chosen.guest}.", file=sys.stderr)
         return FAILED
     return 0
+
+
+def _forget(connection: Connection, guest: str) -> bool:
+    """Servers that run are told: the guest's sockets end."""
+    was_there = retention.forget_guest(connection, guest)
+    if was_there:
+        news.tell_within(connection, news.Forgotten(guest))
+    return was_there
 
 
 def _check(store: Store, language: str) -> int:

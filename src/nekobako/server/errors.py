@@ -27,8 +27,11 @@ DeniedCode = Literal[
 
 
 class Denied(Exception):  # noqa: N818 (it is an answer, as a refusal is)
-    def __init__(self, code: DeniedCode, key: str, field: str | None = None, **parameters: object) -> None:
+    def __init__(
+        self, code: DeniedCode, key: str, field: str | None = None, *, rule: str | None = None, **parameters: object
+    ) -> None:
         self.code: DeniedCode = code
+        self.rule = rule
         self.phrase = Phrase(WORDS, key, parameters)
         self.field = field
         self.parameters = parameters
@@ -36,7 +39,8 @@ class Denied(Exception):  # noqa: N818 (it is an answer, as a refusal is)
 
     @property
     def trouble(self) -> Trouble:
-        return Trouble(code=self.code, text=_translated(self.phrase), field=self.field, detail=dict(self.parameters))
+        text, detail = _translated(self.phrase), dict(self.parameters)
+        return Trouble(code=self.code, text=text, rule=self.rule, field=self.field, detail=detail)
 
 
 def _translated(phrase: Phrase) -> Translated:

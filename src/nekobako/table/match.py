@@ -120,6 +120,21 @@ class Match:
         return SeenLog(self._log, self._viewer(seat))
 
     @property
+    def people_rule(self) -> str | None:
+        """The rule of what people at a table may ask for and do, which programs may always."""
+        return self._game.people_rule
+
+    @property
+    def program_keys(self) -> frozenset[str]:
+        """Keys of actions that people at a table may not use."""
+        return self._game.program_keys
+
+    @property
+    def out_of_time(self) -> str | None:
+        """The bot that plays when someone's time is up; None: what is suggested is done."""
+        return self._game.out_of_time
+
+    @property
     def hints(self) -> bool:
         """Whether people may ask for suggestions here; programs always may."""
         return self._game.gives_hints(self._state)

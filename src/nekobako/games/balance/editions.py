@@ -57,6 +57,8 @@ class BoxedGame(Game[S, A]):
     """A game whose matches go on with the box they began with; its `edition` is the newest."""
 
     box: ClassVar[Box]
+    program_keys: ClassVar[frozenset[str]] = frozenset({"hand"})
+    out_of_time: ClassVar[str | None] = "clumsy"
 
     def in_edition(self, edition: int | None) -> AbstractContextManager[None]:
         return self.box.holding(edition)

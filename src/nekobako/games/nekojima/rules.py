@@ -38,6 +38,7 @@ class Nekojima(BoxedGame[NekojimaState, AnyAction]):
     event_type: ClassVar[Any] = events.AnyEvent
     position_type = position.NekojimaPosition
     options_type = Options
+    people_rule: ClassVar[str | None] = "N-60"
 
     def option_fields(self) -> list[OptionField]:
         return fields()

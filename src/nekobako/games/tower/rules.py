@@ -34,6 +34,7 @@ class Tower(BoxedGame[TowerState, AnyAction]):
     event_type: ClassVar[Any] = events.AnyEvent
     position_type = positions.TowerPosition
     options_type = options.Options
+    people_rule: ClassVar[str | None] = "T-60"
 
     def option_fields(self) -> list[OptionField]:
         return options.fields()

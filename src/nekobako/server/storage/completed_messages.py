@@ -10,6 +10,7 @@ from sqlalchemy import Connection, bindparam, func, select
 
 from nekobako.server.storage.schema import acknowledged
 
+MessageKey = tuple[str, str]  # a guest, and the id of their message
 KEPT: Final = 64  # answers of a guest in a match: far more than can be under way at once
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from sqlalchemy import Connection, exists, func, literal, select
+from sqlalchemy import ColumnElement, Connection, exists, func, literal, select, true
 from sqlalchemy.exc import SQLAlchemyError
 
 from nekobako.core.refusal import Refusal
-from nekobako.server.storage.journal import DatabaseJournal
+from nekobako.server.storage.journal import DatabaseJournal, length
 from nekobako.server.storage.journal_rows import DamagedJournalError
+from nekobako.server.storage.problem import NotKeptError
 from nekobako.server.storage.schema import journal, set_aside
 from nekobako.table.journal import Entry, Journal
 from nekobako.table.match import Match
@@ -49,8 +50,20 @@ def rebuild_sound(entries: DatabaseJournal) -> tuple[Match | None, DamagedJourna
     return match, None
 
 
-def put_aside(connection: Connection, match_id: str, seq: int, at: int) -> int:
-    """Move the rows from a place on out of a journal; how many."""
+def extent(connection: Connection, match_id: str) -> tuple[int, int]:
+    """How far a journal goes, and how much of it was set aside: what a judgement about its damage was made on."""
+    return length(connection, match_id), _rows(connection, set_aside.c.match_id == match_id)
+
+
+def put_aside(connection: Connection, match_id: str, seq: int, at: int, *, judged: tuple[int, int]) -> int:
+    """Move the rows from a place on out of a journal; how many.
+
+    `judged`: the journal's extent when it was read. A rebuilding that nobody waited for any more may come here late,
+    when another has put the same damage aside, under the same lease, and the match has gone on: what was played since
+    stays.
+    """
+    if extent(connection, match_id) != judged:
+        raise NotKeptError(f"the journal of match {match_id} has changed since it was found damaged")
     behind = (journal.c.match_id == match_id) & (journal.c.seq >= seq)
     columns = [column.name for column in journal.c]
     rows = select(*(journal.c[name] for name in columns), literal(at)).where(behind)
@@ -64,4 +77,8 @@ def has_lost(connection: Connection, match_id: str) -> bool:
 
 
 def rows_aside(connection: Connection) -> int:
-    return connection.scalar(select(func.count()).select_from(set_aside)) or 0
+    return _rows(connection, true())
+
+
+def _rows(connection: Connection, which: ColumnElement[bool]) -> int:
+    return connection.scalar(select(func.count()).select_from(set_aside).where(which)) or 0

@@ -51,7 +51,7 @@ class DatabaseJournal(Journal):
         self._lease = lease
         self._match_id = match_id
         self._tracks = tracks
-        self._next = store.read(lambda connection: _length(connection, match_id))
+        self._next = store.read(lambda connection: length(connection, match_id))
         self._beside: Callable[[Connection], object] | None = None
         self._unawaited: list[Future[None]] | None = None
         self._under_way: list[Future[None]] = []
@@ -174,7 +174,8 @@ class KeptEntries(Sequence[Entry]):
         return select(*columns).where(here).order_by(journal.c.seq)
 
 
-def _length(connection: Connection, match_id: str) -> int:
+def length(connection: Connection, match_id: str) -> int:
+    """How many entries a journal has, if it has no gap."""
     last = connection.scalar(select(func.max(journal.c.seq)).where(journal.c.match_id == match_id))
     return 0 if last is None else int(last) + 1
 

@@ -7,9 +7,10 @@ nature (hands at work, long thoughts, the disk) never comes here at all.
 
 import asyncio
 from collections.abc import Callable, Hashable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from time import thread_time
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from nekobako.core.game import Game
 from nekobako.games import named
@@ -49,6 +50,32 @@ async def to_its_end(future: "asyncio.Future[T]") -> T:
     except asyncio.CancelledError:
         await asyncio.wait([future])
         raise
+
+
+async def is_answered(under_way: "Future[Any]", seconds: float) -> bool:
+    """Wait for what a thread does, but not for ever; whether it was done in time.
+
+    From the thread to who waits are two turns of the event loop. A turn lasts as long as everybody's work in it, so on
+    a busy server turns are what an answer waits for: `wait_for`, `gather` and `shield` each cost more of them.
+    """
+    loop = asyncio.get_running_loop()
+    known: asyncio.Future[None] = loop.create_future()
+
+    def settle() -> None:
+        if not known.done():
+            known.set_result(None)
+
+    def tell(done: "Future[Any]") -> None:
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            loop.call_soon_threadsafe(settle)
+
+    under_way.add_done_callback(tell)
+    late = loop.call_later(seconds, settle)
+    try:
+        await known
+    finally:
+        late.cancel()
+    return under_way.done()
 
 
 def kind_of(game: str, what: str) -> Hashable | None:

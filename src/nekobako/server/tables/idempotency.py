@@ -9,10 +9,10 @@ from functools import partial
 from typing import Final
 
 from nekobako.server.storage import completed_messages
+from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.tables.services import Services
 
-MessageKey = tuple[str, str]  # a guest, and the id of their message
 REMEMBERED: Final = 512  # for a quick answer; the database remembers more
 
 

@@ -24,9 +24,10 @@ from nekobako.server.errors import Denied
 from nekobako.server.limits import Client
 from nekobako.server.physics.live_handling import LiveHandling
 from nekobako.server.protocol.types import Clock
+from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.tables.broadcaster import Broadcaster
-from nekobako.server.tables.executor import kind_of, to_its_end
-from nekobako.server.tables.idempotency import CompletedMessages, MessageKey
+from nekobako.server.tables.executor import kind_of
+from nekobako.server.tables.idempotency import CompletedMessages
 from nekobako.server.tables.match_store import OpenMatch
 from nekobako.server.tables.services import Services
 from nekobako.server.tables.table_record import TableRecord
@@ -63,7 +64,7 @@ class LiveMatch:
         self._journal = opened.journal
         self._services, self._record, self._broadcaster = services, record, broadcaster
         self._events = events
-        self._completed = CompletedMessages(services, self.id, opened.journal, fresh=opened.fresh)
+        self.completed = CompletedMessages(services, self.id, opened.journal, fresh=opened.fresh)
         self._clock = TurnClock(record.settings.clock, self._clock_rang)
         self._lock = asyncio.Lock()
         self._planning = asyncio.Lock()  # a suggestion may be a long thought: one at a time
@@ -110,7 +111,7 @@ class LiveMatch:
             return
         async with self._lock:
             self._check_open()
-            if key is not None and await self._completed.knows(key):
+            if key is not None and await self.completed.knows(key):
                 return
             if known is not None and known < self.events:
                 raise Denied("stale", "stale", field="known")
@@ -130,7 +131,7 @@ class LiveMatch:
     async def undo(self, seat: int, key: MessageKey | None = None) -> None:
         async with self._lock:
             self._check_open()
-            if key is not None and await self._completed.knows(key):
+            if key is not None and await self.completed.knows(key):
                 return
             if self.handling is not None:
                 raise Denied("not_now", "handling")
@@ -186,11 +187,11 @@ class LiveMatch:
         entries: list[Future[None]] = []
         try:
             try:
-                with self._completed.written_with(key), self._journal.unawaited() as entries:
+                with self.completed.written_with(key), self._journal.unawaited() as entries:
                     result = await self._services.executor.run(kind_of(self.match.game, "rules"), work)
             finally:
-                if entries:
-                    await to_its_end(asyncio.gather(*map(self._services.kept, entries)))
+                for entry in entries:
+                    await self._services.kept(entry)
         except BaseException as problem:
             closing = self._closed and isinstance(problem, asyncio.CancelledError)  # nobody will hear of it any more
             if self._journal.in_doubt or (entries and not closing):
@@ -198,7 +199,7 @@ class LiveMatch:
                 self._events.not_written()
             raise
         if key is not None:
-            self._completed.remember(key)
+            self.completed.remember(key)
         return result
 
     def _check_open(self) -> None:
@@ -269,13 +270,32 @@ class LiveMatch:
         self.background(self._decide_for(seat, known))
 
     async def _decide_for(self, seat: int, known: int) -> None:
-        """Their time is up: what a friend would suggest is done for them."""
+        """Their time is up: it is decided for them, with what comes of it."""
         if self._closed or self.events != known or seat not in self.match.deciders:
             return
         await self.end_handling()
-        action = await self.suggest(seat)
-        if not self.closed() and seat in self.match.deciders and self._record.seats.bot_at(seat) is None:
+        known = self.events
+        if not self._waits_for(seat, known):
+            return  # what their hands left was the end of their turn
+        action = await self._decision_for(seat)
+        if self._waits_for(seat, known):
             await self.act(seat, action)
+
+    def _waits_for(self, seat: int, known: int) -> bool:
+        """Still, with nothing done since: for a person there."""
+        asked = not self._closed and self.events == known and seat in self.match.deciders
+        return asked and self._record.seats.bot_at(seat) is None
+
+    async def _decision_for(self, seat: int) -> dict[str, Any]:
+        """As the game's bot for this would decide (N-60), or what a friend would suggest."""
+        match, bot = self.match, self.match.out_of_time
+        if bot is not None:
+            pool, client = self._services.bot_pool, self._client(None)
+            try:
+                return await pool.decide(match.game, bot, match.view(seat), match.seen_log(seat), client)
+            except Exception:
+                logger.exception("a bot could not decide", extra={"match": self.id, "bot": bot})
+        return await self.suggest(seat)
 
     # --- beginning and end
 

@@ -3,11 +3,13 @@
 import logging
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection
 
-from nekobako.server.storage import damage, matches, tables
+from nekobako.server.storage import completed_messages, damage, matches, tables
+from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.leases import Lease
 from nekobako.server.storage.matches import StoredMatch
@@ -32,8 +34,12 @@ class OpenMatch:
         return self.stored.id
 
 
-def begin(store: Store, lease: Lease, table: StoredTable, now: int) -> OpenMatch:
-    """A new match at a table, kept in one transaction with the table as it is from then on."""
+def new_seed() -> int:
+    return secrets.randbits(62)
+
+
+def begin(store: Store, lease: Lease, table: StoredTable, now: int, asked: MessageKey) -> OpenMatch:
+    """A new match at a table, kept in one transaction with the table as it is from then on and who asked for it."""
     stored = StoredMatch(
         id=secrets.token_urlsafe(12),
         table_id=table.id,
@@ -46,10 +52,11 @@ def begin(store: Store, lease: Lease, table: StoredTable, now: int) -> OpenMatch
     def keep(connection: Connection) -> None:
         tables.save(connection, table)
         matches.start(connection, stored)
+        completed_messages.remember(connection, stored.id, *asked)
 
     journal = DatabaseJournal(store, stored.id, tracks=False, lease=lease)
     with journal.together(keep):
-        match = new_match(table.game, len(table.places), secrets.randbits(62), table.options, journal)
+        match = new_match(table.game, len(table.places), new_seed(), table.options, journal)
     return OpenMatch(match, stored, journal, fresh=True)
 
 
@@ -61,6 +68,7 @@ def rebuild(store: Store, lease: Lease, number: int, now: int) -> OpenMatch | No
     stored = store.read(lambda connection: matches.at_table(connection, lease.table_id, number))
     if stored is None:
         return None
+    judged = store.read(lambda connection: damage.extent(connection, stored.id))
     journal = DatabaseJournal(store, stored.id, tracks=False, lease=lease)
     match, wrong = damage.rebuild_sound(journal)
     if wrong is not None:
@@ -69,7 +77,7 @@ def rebuild(store: Store, lease: Lease, number: int, now: int) -> OpenMatch | No
         if match is None:
             raise wrong
         seq = wrong.seq
-        store.submit(lambda connection: damage.put_aside(connection, stored.id, seq, now), lease).result()
+        store.submit(partial(damage.put_aside, match_id=stored.id, seq=seq, at=now, judged=judged), lease).result()
         journal = DatabaseJournal(store, stored.id, tracks=False, lease=lease)
         match.keep_in(journal)
     assert match is not None

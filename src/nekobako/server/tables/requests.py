@@ -31,6 +31,8 @@ async def carry_out(table: Table, guest: str | None, request: ask.Request) -> An
 
 async def act(table: Table, guest: str, request: ask.Act) -> None:
     live = _owned_match(table, guest, request.seat)
+    for key in sorted(live.match.program_keys & request.action.keys()):
+        raise Denied("forbidden", "program_key", field=f"action.{key}", rule=live.match.people_rule, name=key)
     await table.hand_back(guest)  # whoever acts is here
     await live.act(request.seat, request.action, (guest, request.id), request.known)
 
@@ -42,7 +44,10 @@ async def undo(table: Table, guest: str, request: ask.Undo) -> None:
 
 
 async def suggest(table: Table, guest: str, request: ask.Suggest) -> dict[str, Any]:
-    return await _owned_match(table, guest, request.seat).suggest(request.seat, asker=guest)
+    live = _owned_match(table, guest, request.seat)
+    if not live.match.hints:
+        raise Denied("forbidden", "no_hints", rule=live.match.people_rule)
+    return await live.suggest(request.seat, asker=guest)
 
 
 async def hands(table: Table, guest: str, request: ask.Hands) -> None:
@@ -131,7 +136,7 @@ def _check_idle(table: Table, seat: int) -> None:
 
 
 async def start(table: Table, guest: str, request: ask.Start | ask.Rematch) -> None:
-    await table.start(guest)
+    await table.start(guest, request.id)
 
 
 async def abandon(table: Table, guest: str, request: ask.Abandon) -> None:

@@ -22,7 +22,7 @@ from nekobako.server.storage.leases import Lease
 from nekobako.server.storage.problem import NotKeptError, not_kept
 from nekobako.server.storage.store import Store
 from nekobako.server.tables.bot_pool import BotPool
-from nekobako.server.tables.executor import AdaptiveExecutor
+from nekobako.server.tables.executor import AdaptiveExecutor, is_answered
 from nekobako.server.tables.node import Node
 from nekobako.server.tables.process_work import ProcessWork
 
@@ -83,22 +83,25 @@ class Services:
 
     async def kept(self, under_way: Future[T]) -> T:
         """Wait for what was given to the writer, but not for ever; whoever is cancelled meanwhile stays until then."""
-        future = asyncio.wrap_future(under_way)
-        future.add_done_callback(lambda done: done.cancelled() or done.exception())  # it may be nobody's any more
         try:
-            await asyncio.wait([future], timeout=ANSWER)
+            done = await is_answered(under_way, ANSWER)
         except asyncio.CancelledError:
-            await asyncio.wait([future], timeout=ANSWER)
+            await is_answered(under_way, ANSWER)
             raise
-        if not future.done():
+        if not done:
             raise NotKeptError("not written: the database does not answer")
-        return future.result()
+        return under_way.result()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
+        under_way = self.readers.submit(self.store.read, work)
         try:
-            return await asyncio.wait_for(self.in_reader(self.store.read, work), ANSWER)
-        except TimeoutError:
-            raise Denied("failed", "no_database") from None
+            if await is_answered(under_way, ANSWER):
+                return under_way.result()
+        except asyncio.CancelledError:
+            under_way.cancel()
+            raise
+        under_way.cancel()
+        raise Denied("failed", "no_database")
 
     async def in_reader(self, work: Callable[..., T], *arguments: Any) -> T:
         """In a thread for what reads the database: it waits for nothing else."""

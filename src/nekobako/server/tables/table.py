@@ -19,6 +19,7 @@ from nekobako.server.errors import Denied, said, trouble_of
 from nekobako.server.protocol.messages import Refused, Snapshot, Spoken
 from nekobako.server.protocol.types import TableInfo, TableSettings
 from nekobako.server.storage import bans, matches, milestones, tables
+from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.storage.journal_rows import DamagedJournalError
 from nekobako.server.storage.leases import Lease
 from nekobako.server.storage.problem import WorkRefused
@@ -221,24 +222,29 @@ class Table:
 
     # --- the match
 
-    async def start(self, guest: str) -> None:
-        await to_its_end(asyncio.ensure_future(self._start(guest)))
+    async def start(self, guest: str, message_id: str) -> None:
+        """Sent again, after its answer was lost, it is answered: the match it began goes on, or is over."""
+        await self.take_up()
+        await to_its_end(asyncio.ensure_future(self._start((guest, message_id))))
 
-    async def _start(self, guest: str) -> None:
+    async def _start(self, asked: MessageKey) -> None:
         record = self.record
         async with self._lock:
             self.check_open()
+            if self.live is not None and await self.live.completed.knows(asked):
+                return
             seats = copy.deepcopy(record.seats)
-            seats.start(guest, self.record.stand_in())
+            seats.start(asked[0], self.record.stand_in())
             if self.live is not None:
                 await self.live.close()
             now = self.services.now()
             stored = record.stored(seats, now, match_number=record.match_number + 1)
             with self._stepping_back():
-                begin = self.services.in_thread(match_store.begin, self.services.store, self.lease, stored, now)
+                begin = self.services.in_thread(match_store.begin, self.services.store, self.lease, stored, now, asked)
                 opened = await asyncio.wait_for(begin, LONG)
             record.seats, record.match_number = seats, stored.match_number
             live = self._own(opened)
+            live.completed.remember(asked)
         metrics.MATCHES_BEGUN.labels(record.game).inc()
         for viewer in self.audience:
             if not record.settings.spectators and not record.belongs(viewer.guest):
@@ -325,7 +331,9 @@ class Table:
         won = [number for number in live.match.milestones if number not in self._won]
         if won:
             guests, game, now = self.record.seats.people, self.record.game, self.services.now()
-            await self.services.keep(lambda connection: milestones.add(connection, guests, game, won, now), self.lease)
+            keep = partial(milestones.add, guest_ids=guests, game=game, numbers=won, at=now)
+            with self._stepping_back():
+                await self.services.keep(keep, self.lease)
             self._won += won
 
     async def seats_changed(self) -> None:

@@ -62,6 +62,7 @@ class Conversation:
         patience = guard.config.messages_per_second / REFUSED_PART
         self._refusals = Bucket.full(patience, guard.config.burst, time.monotonic())
         self._answering: set[asyncio.Task[None]] = set()
+        self._has_had_its_turn = False  # in this turn of the event loop
 
     async def run(self, table_id: str) -> None:
         hello_id: str | None = None
@@ -117,7 +118,10 @@ class Conversation:
 
     async def _read(self, table: Table, viewer: Viewer) -> None:
         while not viewer.closed and (text := await self._next()) is not None:
-            await asyncio.sleep(0)  # what has come already is taken without a pause: others have their turn
+            if self._has_had_its_turn:  # what has come already is taken without a pause: others have theirs
+                await asyncio.sleep(0)
+            self._has_had_its_turn = True
+            asyncio.get_running_loop().call_soon(self._may_have_another)
             wait = self._bucket.take(time.monotonic(), 1 + len(text) // LARGE)
             if wait:
                 self._refuse(viewer, _id_of(text), _too_fast(wait))
@@ -141,6 +145,9 @@ class Conversation:
             if isinstance(request, ask.Leave):
                 await task
                 return
+
+    def _may_have_another(self) -> None:
+        self._has_had_its_turn = False
 
     def _refuse(self, viewer: Viewer, message_id: str | None, problem: Denied | Refusal) -> None:
         """What is not even tried. Whoever goes on with it is shown out."""
