@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,6 +35,8 @@ class Played:
             dimensions=(ROWS, COLUMNS),
             encoding="utf-8",
             timeout=10,
+            # Whoever starts the tests in the background ignores interrupts, and a child inherits that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.child.delaybeforesend = None  # programs here read lines, and turn no echo off
         self.child.logfile_read = self

@@ -282,6 +282,14 @@ def test_revisions_are_taken_in_order_and_once(url: str, folder: Path) -> None:
         assert rows(connection) == before  # nothing that referred to a copied table went with the old one
 
 
+def test_a_slow_start_may_think_between_two_statements(url: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that stands still in a transaction loses it, for it holds up others; who migrates may take its time."""
+    make_version_1(url)
+    monkeypatch.setattr(engines, "IDLE_PATIENCE", 50)
+    add_revisions(folder, ADD_COLOUR + "\nimport time\ntime.sleep(0.5)\n")
+    assert migrated(url, folder) == (at(newest() + 1), None)
+
+
 @pytest.mark.parametrize(("last", "error"), [(FAIL, ValueError), (LEAVE_ORPHANS, Exception)], ids=["fail", "orphans"])
 def test_a_revision_that_fails_changes_nothing(url: str, folder: Path, last: str, error: type[Exception]) -> None:
     make_version_1(url)

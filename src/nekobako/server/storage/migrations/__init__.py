@@ -21,6 +21,7 @@ from nekobako.server.storage.schema import METADATA, meta
 VERSIONS: Final = Path(__file__).with_name("versions")
 _SCHEMA: Final = "schema"  # its version in the table `meta`: programs from before Alembic look only there
 LONG: Final = 3600  # seconds that a change of the schema may take
+PAUSE: Final = 60  # seconds that it may stand still: to import Alembic takes some on a busy machine
 _LOCK: Final = 0x6E656B6F  # "neko", of PostgreSQL's advisory locks
 # As Alembic makes it. Apart from our own tables: they are compared with what the revisions lead to.
 _ALEMBIC: Final = Table(
@@ -67,6 +68,7 @@ def _transaction(engine: Engine) -> Iterator[Connection]:
         if connection.dialect.name != "sqlite":
             with connection.begin(), _patient(connection):
                 connection.execute(text(f"SET LOCAL statement_timeout = '{LONG}s'"))
+                connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{PAUSE}s'"))
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})  # two start at once
                 yield connection
             return
