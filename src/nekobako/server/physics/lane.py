@@ -3,11 +3,14 @@
 Every handling has its frame every 16 ms. When they cannot all have it, whoever has used least of the lane's time comes
 first, a guest with many tables as one with a single one; time stretches for all and no frame is skipped. What a bot
 does while nobody watches goes on when nobody else is due, and else four times a second.
+
+Used is what a frame took of the processor, and no more than a few frames' worth: whoever was kept from it by others
+(for a third of a second, on a crowded machine) would else wait until fifteen others had used as much: five seconds.
 """
 
 from collections.abc import Callable
 from threading import Condition
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final
 
 from nekobako.server.physics.worker_handling import WorkerHandling
@@ -15,6 +18,7 @@ from nekobako.server.physics.worker_handling import WorkerHandling
 FRAME: Final = 0.016  # s
 SLACK: Final = 2  # frames it may be late and still catch up; later than that, time stretches
 NOTHING: Final = 3600.0  # s; something comes before
+MOST_USED: Final = 4 * FRAME  # that one frame counts for
 SELDOM: Final = 0.25  # s between two frames that nobody watches, when others need the time
 
 
@@ -27,8 +31,9 @@ class Lane:
         stays: Callable[[WorkerHandling], bool] = lambda handling: True,
         flush: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = perf_counter,
+        spent: Callable[[], float] = thread_time,
     ) -> None:
-        self._changed, self._stays, self._flush, self._clock = changed, stays, flush, clock
+        self._changed, self._stays, self._flush, self._clock, self._spent = changed, stays, flush, clock, spent
         self._due: dict[WorkerHandling, float] = {}
         self._used: dict[str, float] = {}  # seconds, by owner
         self._least = 0.0  # nobody has used less: who comes late has no more right than the others
@@ -69,10 +74,12 @@ class Lane:
             if chosen is None:
                 awake = self._awake()
                 return max(0.0, min(awake.values()) - self._clock()) if awake else NOTHING
-            began, due = self._clock(), self._due[chosen]
-        chosen.step(max(0.0, began - due))
+            late, due = self._clock() - self._due[chosen], self._due[chosen]
+        before = self._spent()
+        chosen.step(max(0.0, late))
+        took = self._spent() - before
         with self._changed:
-            self._place(chosen, due, self._clock() - began)
+            self._place(chosen, due, min(took, MOST_USED))
         return None
 
     def _awake(self) -> dict[WorkerHandling, float]:
