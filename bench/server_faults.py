@@ -7,6 +7,7 @@ import argparse
 import logging
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -54,6 +55,7 @@ def _failed(evening: Callable[[Fault], int], database: str, fault: Fault) -> boo
     except Exception as problem:  # whatever goes wrong is what we look for
         how = "from there on" if fault.lasting else "once"
         print(f"{database} {fault.kind} at {fault.at} {how}: {type(problem).__name__} {problem}", flush=True)
+        traceback.print_exception(problem)  # the evening is the same the next time; what was quicker may not be
         return True
     return False
 

@@ -12,7 +12,7 @@ tables    so many Catham tables, each with a decision a second: a greedy bot's a
 live      so many live tables of Nekojima, a hand that moves at 60 Hz at each: frames a second, and how late they come
 attack    honest tables of both kinds, first alone, then beside one guest who sends junk, has fifty tables of bots that
           search, and asks for fifty-five suggestions at a time; each honest guest has an address of their own
-nodes     the same tables on one node and on several, all on one PostgreSQL: CPU a decision
+nodes     the same tables on one node and on several, all on one PostgreSQL behind HAProxy: CPU a decision and a frame
 viewers   one live table and so many who look on, in another process
 idle      memory of a table where nobody is, and of one in the middle of a match
 """

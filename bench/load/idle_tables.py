@@ -23,7 +23,7 @@ def idle_tables(game: str, seats: int, count: int) -> None:
             await registry.table((await registry.create(host, game, seats, {}, TableSettings())).table)
         opened = _megabytes()
         for table in registry.in_memory():
-            await table.start(host.id)
+            await table.matches.start(host.id, "start")
         started = _megabytes()
         print(
             f"{count} tables of {game}: {1000 * (opened - before) / count:.1f} kB each before the start, "

@@ -24,7 +24,7 @@ class Visitor:
         self.origin = f"127.{1 + number // 62500}.{number // 250 % 250}.{1 + number % 250}"
         limits = httpx.Limits(max_connections=64)
         transport = httpx.AsyncHTTPTransport(verify=False, local_address=self.origin, limits=limits)
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, transport=transport)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, transport=transport, follow_redirects=True)
         self._headers: dict[str, str] = {}
         self._sent = 0
 

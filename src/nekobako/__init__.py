@@ -23,7 +23,7 @@ __all__ = ["Match", "Refusal", "__version__", "games", "load", "new"]
 
 def new(game: str, seats: int | None = None, seed: int | None = None, options: object = None) -> Match:
     """A new match: the same game, seats, seed, options and actions give the same match, always."""
-    return new_match(game, seats, randbits(48) if seed is None else strict.read(seed, int, "seed"), options)
+    return new_match(game, seats, randbits(48) if seed is None else strict.seed(seed), options)
 
 
 def load(position: object) -> Match:

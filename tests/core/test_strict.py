@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-import nekobako
 from nekobako.core import strict
 from nekobako.core.refusal import Refusal
 from nekobako.core.words import LANGUAGES
@@ -83,53 +82,3 @@ def test_a_bound_is_told_in_words(raw: Any, english: str, french: str) -> None:
     with pytest.raises(Refusal) as refused:
         strict.read(raw, Bounded)
     assert (refused.value.text("en"), refused.value.text("fr")) == (english, french)
-
-
-MOST = 2**63 - 1
-TOO_LARGE = "should be at most 9223372036854775807."
-
-
-@pytest.mark.parametrize(
-    ("raw", "field", "says"),
-    [
-        ({"turns": 10**400}, "turns", f"turns {TOO_LARGE}"),
-        ({"turns": 10**5000}, "turns", f"turns {TOO_LARGE}"),
-        ({"turns": -(10**400)}, "turns", "turns should be at least -9223372036854775808."),
-        ({"walls": [1, MOST + 1]}, "walls[1]", f"walls[1] {TOO_LARGE}"),
-        ({"angle": 10**400}, "angle", f"angle {TOO_LARGE}"),
-        ({"stranger": [{"n": 10**400}]}, "stranger[0].n", f"stranger[0].n {TOO_LARGE}"),
-        (10**400, None, f"This {TOO_LARGE}"),
-    ],
-)
-def test_a_whole_number_larger_than_any_is_malformed(raw: Any, field: str | None, says: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        strict.read(raw, Bounded)
-    assert (refused.value.code, refused.value.field, refused.value.text("en")) == ("malformed", field, says)
-
-
-def test_the_largest_whole_numbers_are_read() -> None:
-    assert strict.read([MOST, -MOST - 1], list[int]) == [MOST, -MOST - 1]
-
-
-def test_data_may_be_deep() -> None:
-    deep: list[Any] = []
-    for _ in range(100_000):
-        deep = [deep]
-    assert list(strict.numbers(deep)) == []
-
-
-@pytest.mark.parametrize("key", ["seed", "version", "edition"])
-def test_a_positions_numbers_have_a_size(key: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        nekobako.load({**nekobako.new("catham", seed=1).save(), key: 10**400})
-    assert (refused.value.code, refused.value.field) == ("malformed", key)
-
-
-def test_a_seed_has_a_size() -> None:
-    for ask in (
-        lambda: nekobako.new("catham", seed=10**400),
-        lambda: nekobako.new("catham", seed=1, options={"first": 0}).suggest(0, seed=10**5000),
-    ):
-        with pytest.raises(Refusal) as refused:
-            ask()
-        assert (refused.value.code, refused.value.field) == ("malformed", "seed")

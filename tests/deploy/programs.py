@@ -34,13 +34,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def started(command: Sequence[str], log: Path, environment: Mapping[str, str] | None = None) -> Iterator[None]:
+def started(command: Sequence[str], log: Path, environment: Mapping[str, str] | None = None) -> Iterator[int]:
+    """Its process, while it runs."""
     with log.open("wb") as output:
         process = subprocess.Popen(
             command, stdout=output, stderr=output, env={**os.environ, **(environment or {})}, cwd=log.parent
         )
         try:
-            yield
+            yield process.pid
         finally:
             process.terminate()
             process.wait(PATIENCE)

@@ -4,7 +4,7 @@ import re
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -47,13 +47,7 @@ class Cluster:
             node.start()
 
     def configure(self) -> Path:
-        """The documented configuration, with ports of this machine."""
-        text = (
-            (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8").replace("bind :80", f"bind 127.0.0.1:{self.port}", 1)
-        )
-        text = text.replace("maxconn 20000", "maxconn 500")  # as few descriptors as a test may have
-        for node, place in zip(self.nodes, re.findall(r"10\.0\.0\.\d+:8000", text), strict=True):
-            text = text.replace(place, f"127.0.0.1:{node.port}")
+        text = proxy_configuration(self.port, [node.port for node in self.nodes])
         (self._folder / "haproxy.cfg").write_text(text, encoding="utf-8")
         return self._folder / "haproxy.cfg"
 
@@ -87,6 +81,16 @@ class Cluster:
 
     def logs(self) -> str:
         return "\n".join(f"--- {node.name}\n{(node._folder / 'log').read_text()[-3000:]}" for node in self.nodes)
+
+
+def proxy_configuration(port: int, nodes: Sequence[int]) -> str:
+    """The documented one, with ports of this machine; where there are fewer nodes, the first of them."""
+    text = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8").replace("bind :80", f"bind 127.0.0.1:{port}", 1)
+    text = text.replace("maxconn 20000", "maxconn 500")  # as few descriptors as a test may have
+    for number, (line, place) in enumerate(re.findall(r"(\n *server n\d (10\.0\.0\.\d+:8000))", text)):
+        here = line.replace(place, f"127.0.0.1:{nodes[number]}") if number < len(nodes) else ""
+        text = text.replace(line, here, 1)
+    return text
 
 
 def _get(url: str) -> int:

@@ -132,7 +132,7 @@ class Person:
 
     async def joins(self, table_id: str) -> Looker:
         table = await self.registry.table(table_id)
-        looker = Looker(await table.join(self.id, self.stored.name))
+        looker = Looker(await table.people.join(self.id, self.stored.name))
         looker.catch_up()
         return looker
 
@@ -146,7 +146,7 @@ class Person:
         return await carry_out(await self.registry.table(table_id), self.id, request)
 
     async def sees(self, table_id: str) -> Message:
-        snapshot = await (await self.registry.table(table_id)).snapshot_for(self.id)
+        snapshot = await (await self.registry.table(table_id)).matches.snapshot_for(self.id)
         plain: Message = msgspec.to_builtins(snapshot)
         return plain
 
@@ -157,7 +157,7 @@ class LocalRegistry(TableRegistry):
         return Person(self, guest, token)
 
     async def spectator(self, table_id: str) -> Looker:
-        looker = Looker(await (await self.table(table_id)).join(None, None))
+        looker = Looker(await (await self.table(table_id)).people.join(None, None))
         looker.catch_up()
         return looker
 

@@ -23,7 +23,7 @@ ADD = {"do": "add", "count": 1}
 
 
 async def bowl(registry: LocalRegistry, table: str) -> int:
-    view = (await (await registry.table(table)).snapshot_for(None)).desks[0].view
+    view = (await (await registry.table(table)).matches.snapshot_for(None)).desks[0].view
     pebbles: int = view["bowl"]
     return pebbles
 
@@ -74,7 +74,7 @@ def test_someone_who_does_not_come_back_after_a_restart_is_stood_in_for(tmp_path
             await mia.asks(table, "start")
             record = registry.here(table).record
             record.settings = type(record.settings)(away=0.02)
-            await registry.here(table).change(lambda seats: None)
+            await registry.here(table).keeper.change(lambda seats: None)
         async with open_registry(tmp_path) as registry:
             leo.registry = registry
             await leo.joins(table)
@@ -96,7 +96,7 @@ def test_an_end_that_was_not_written_down_is_found(tmp_path: Path, monkeypatch: 
             async def killed(live: object) -> None:
                 raise asyncio.CancelledError
 
-            registry.here(table)._end = killed  # type: ignore[method-assign]
+            registry.here(table).matches._end = killed  # type: ignore[method-assign]
             for _ in range(9):
                 await mia.asks(table, "act", seat=0, action={"do": "add", "count": 2})
             with pytest.raises(asyncio.CancelledError):

@@ -171,7 +171,7 @@ def test_a_handling_cut_off_by_the_end_never_happened(tmp_path: Path, by_people:
             eyes.catch_up()
             assert eyes.heard[-1]["why"] == "stopping"
         async with open_registry(tmp_path) as registry:
-            assert (await registry.here(table).snapshot_for(mia.id)).desks[0].view["bowl"] == 0
+            assert (await registry.here(table).matches.snapshot_for(mia.id)).desks[0].view["bowl"] == 0
 
     run(main())
 

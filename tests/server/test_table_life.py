@@ -205,19 +205,19 @@ def test_who_comes_in_the_moment_they_are_given_up_has_their_seat(
             await leo.asks(table, "sit", seat=1)
             await mia.asks(table, "start")
             here = registry.here(table)
-            look = here.look
+            look = here.matches.look
 
             async def given_up_meanwhile(guest: str, use: Any) -> Any:
-                await here.give_up_waiting(guest)
+                await here.people.give_up_waiting(guest)
                 assert here.record.seats.occupants[0].stands_in
                 return await look(guest, use)
 
             with monkeypatch.context() as patch:
-                patch.setattr(here, "look", given_up_meanwhile)
+                patch.setattr(here.matches, "look", given_up_meanwhile)
                 eyes = await mia.joins(table)
             assert eyes.table["places"][0]["bot"] is None
             assert not here.record.seats.occupants[0].stands_in
-            await here.give_up_waiting(mia.id)  # too late: they are here
+            await here.people.give_up_waiting(mia.id)  # too late: they are here
             assert not here.record.seats.occupants[0].stands_in
 
     run(main())
@@ -465,7 +465,7 @@ def test_names(tmp_path: Path) -> None:
             await mia.asks(table, "say", text="forget me")
             await registry.forget(mia.stored)
             assert eyes.table["places"][0]["person"]["name"] == ""
-            assert (await registry.here(table).snapshot_for(None)).chat == []
+            assert (await registry.here(table).matches.snapshot_for(None)).chat == []
             async with denied("unauthorised", "token"):
                 await registry.guest(mia.token)
 

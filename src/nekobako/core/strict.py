@@ -16,8 +16,6 @@ from nekobako.core.words import Phrase, Word
 
 T = TypeVar("T")
 
-LEAST, MOST = -(2**63), 2**63 - 1  # of whole numbers: what databases and most languages can hold
-
 _AT = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL)
 _MISSING = re.compile(r"missing required field `(.*)`")
 _UNKNOWN = re.compile(r"unknown field `(.*)`")
@@ -30,8 +28,6 @@ _VALUE = re.compile(r"Invalid (?:enum )?value (.*)", re.DOTALL)
 
 def read(raw: object, as_type: type[T], within: str = "") -> T:
     """The data as that type; `within` names the field it stands in."""
-    if _has_too_large(raw):
-        raise _too_large(raw, within)
     try:
         return shaped(raw, as_type)
     except msgspec.ValidationError as error:
@@ -44,29 +40,6 @@ def seat(raw: object, seats: int, field: str = "seat") -> int:
     if not 0 <= number < seats:
         raise table_refusal("unknown", "unknown_seat", field=field, seat=number, last=seats - 1)
     return number
-
-
-def _has_too_large(raw: object) -> bool:
-    """Whether a whole number in data is larger than any; asked of all that is read, so it names no fields."""
-    waiting = [raw]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, float | str):
-            continue
-        if isinstance(value, int):
-            if not LEAST <= value <= MOST:
-                return True
-        elif isinstance(value, Mapping):
-            waiting += value.values()
-        elif isinstance(value, list | tuple):
-            waiting += value
-    return False
-
-
-def _too_large(raw: object, within: str) -> Refusal:
-    field, value = next((field, value) for field, value in numbers(raw, within) if _has_too_large(value))
-    sign, bound = ("<=", MOST) if value > 0 else (">=", LEAST)
-    return _refusal("bound" if field else "whole_bound", field, sign=Word(f"sign.{sign}"), bound=str(bound))
 
 
 def _malformed(message: str, raw: object, within: str) -> Refusal:
@@ -128,22 +101,42 @@ def _kind(names: str) -> Word | str:
     return Word(f"kind.{first}") if f"kind.{first}" in WORDS.keys("en") else first
 
 
+LEAST, MOST = -(2**63), 2**63 - 1  # of whole numbers: what databases and most languages can hold
+
+
+def seed(raw: object, field: str = "seed") -> int:
+    """A whole number that chance can begin with."""
+    number = read(raw, int, field)
+    if not LEAST <= number <= MOST:
+        raise number_size(field)
+    return number
+
+
+def number_size(field: str) -> Refusal:
+    return table_refusal("impossible", "number_size", field=field, name=field, least=str(LEAST), most=str(MOST))
+
+
+def huge_number(raw: object) -> str | None:
+    """The field of a whole number that is too large or too small. Without recursion: what was given may be deep."""
+    waiting: list[tuple[str, object]] = [("", raw)]
+    while waiting:
+        where, value = waiting.pop()
+        if isinstance(value, int) and not LEAST <= value <= MOST:
+            return where
+        if isinstance(value, Mapping):
+            waiting += [(f"{where}.{key}" if where else str(key), inner) for key, inner in value.items()]
+        elif isinstance(value, list | tuple):
+            waiting += [(f"{where}[{number}]", inner) for number, inner in enumerate(value)]
+    return None
+
+
 def infinite_numbers(raw: object, where: str = "") -> Iterator[tuple[str, float]]:
     """Every number that is not finite, with its field: JSON has none, but Python's reader and hand-made data do."""
-    for field, value in numbers(raw, where):
-        if isinstance(value, float) and not isfinite(value):
-            yield field, value
-
-
-def numbers(raw: object, where: str = "") -> Iterator[tuple[str, int | float]]:
-    """Every number in data, with its field. Without recursion: what was sent may be deep."""
-    waiting = [(where, raw)]
-    while waiting:
-        field, value = waiting.pop()
-        if isinstance(value, int | float):
-            yield field, value
-        elif isinstance(value, Mapping):
-            inner = [(f"{field}.{key}" if field else str(key), value[key]) for key in value]
-            waiting += reversed(inner)
-        elif isinstance(value, list | tuple):
-            waiting += [(f"{field}[{number}]", value[number]) for number in range(len(value) - 1, -1, -1)]
+    if isinstance(raw, float) and not isfinite(raw):
+        yield where, raw
+    if isinstance(raw, Mapping):
+        for key, value in raw.items():
+            yield from infinite_numbers(value, f"{where}.{key}" if where else str(key))
+    elif isinstance(raw, list | tuple):
+        for number, value in enumerate(raw):
+            yield from infinite_numbers(value, f"{where}[{number}]")

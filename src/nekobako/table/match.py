@@ -147,7 +147,7 @@ class Match:
         """The same, to be thought about elsewhere: it can be pickled, and gives what `suggest` does."""
         seat = strict.seat(seat, self.seats)
         self._must_be_asked(seat)
-        return partial(_suggest, self._game, self._state, seat, strict.read(seed, int, "seed"))
+        return partial(_suggest, self._game, self._state, seat, strict.seed(seed))
 
     def save(self) -> dict[str, Any]:
         """A complete position. It holds secrets: it is for the owner of the table alone."""

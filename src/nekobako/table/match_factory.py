@@ -79,7 +79,7 @@ class _Forgetful(Journal):
 def _set_up(
     game: Game[Any, Any], seats: int, seed: int, options: object, journal: Journal, edition: int | None = None
 ) -> Match:
-    chance = seeded(seed)
+    chance = seeded(strict.seed(seed))
     step = in_its_edition(game, edition or game.edition).set_up(seats, options, chance)
     return Match(game, step.state, seed=seed, chance=chance, log=step.events, journal=journal, edition=edition)
 
@@ -91,8 +91,15 @@ def _from_position(raw: object, journal: Journal) -> Match:
     if position.version != VERSION:
         raise table_refusal("impossible", "unknown_version", field="version", version=position.version)
     log = strict.read(position.log, list[game.event_type], "log")  # type: ignore[name-defined]
-    chance, edition = _chance(position), _edition(game, position)
-    state = in_its_edition(game, edition).load(position, chance)
+    huge = strict.huge_number(raw)
+    try:
+        chance, edition = _chance(position), _edition(game, position)
+        state = in_its_edition(game, edition).load(position, chance)
+    except ValueError:  # a number so large that it cannot even be said
+        if huge is None:
+            raise
+    if huge is not None:
+        raise strict.number_size(huge)
     return Match(game, state, seed=position.seed, chance=chance, log=log, journal=journal, edition=edition)
 
 

@@ -20,8 +20,8 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from nekobako.core import strict
-from nekobako.core.refusal import Refusal, table_refusal
+from nekobako.core.decoding import shaped
+from nekobako.core.refusal import table_refusal
 from nekobako.table.journal import Acted, Began, Committed, Entry, HandlingDropped, Opened, Undone
 
 FORMAT: Final = 1
@@ -78,8 +78,8 @@ def _opened(numbered: Iterator[tuple[int, str]]) -> Opened:
             if name not in _HEADER:
                 raise ValueError(name)
             header[name] = msgspec.json.decode(value)
-            opened = strict.read(header, Opened)
-        except (ValueError, Refusal) as error:
+            opened = shaped(header, Opened)
+        except ValueError as error:
             _broken(number, error)
     if "position" not in header and not {"seats", "seed"} <= header.keys():
         raise table_refusal("malformed", "not_a_neko_file")

@@ -110,13 +110,13 @@ class TableRegistry:
             names = await self.services.read(partial(guests.names, guest_ids=known))
             for guest, name in names.items():
                 if name:
-                    table.know(guest, name)
+                    table.people.know(guest, name)
                 else:
                     self._forgotten(guest)
 
     def _tell_name(self, guest: str, name: str) -> None:
         for table in self._that_know(guest):
-            table.know(guest, name)
+            table.people.know(guest, name)
 
     @contextmanager
     def _stepping_back(self, guest: str) -> Iterator[None]:
@@ -129,7 +129,7 @@ class TableRegistry:
             raise
 
     def _that_know(self, guest: str) -> list[Table]:
-        return [table for table in self._tables.values() if table.knows(guest)]
+        return [table for table in self._tables.values() if table.people.knows(guest)]
 
     # --- tables
 
@@ -218,8 +218,7 @@ class TableRegistry:
 
         names, lines, muted, banned = await self.services.read(around)
         chat = Chat(self.services, taken.lease, lines, muted)
-        table = Table(self.services, taken.lease, stored, names, chat, banned, self.open_anew)
-        table.hands_before = taken.handling
+        table = Table(self.services, taken, stored, names, chat, banned, self.open_anew)
         if self._stopping:
             raise Denied("not_now", "stopping")
         self._tables[table_id] = table
@@ -240,7 +239,7 @@ class TableRegistry:
         async def take_up(table_id: str) -> bool:
             async with some:
                 try:
-                    await (await self.table(table_id)).take_up()
+                    await (await self.table(table_id)).matches.take_up()
                 except Denied:  # another was quicker
                     return False
                 except Exception:  # the others are to go on
@@ -305,7 +304,7 @@ class TableRegistry:
             try:
                 await self.services.keep(lambda connection: None)  # whatever was under way is decided now
                 again = await self._opened(table.id)
-                return await again.take_up()
+                return await again.matches.take_up()
             except Exception as problem:
                 if again is not None:
                     await again.close("broken")

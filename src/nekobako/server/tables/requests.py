@@ -20,7 +20,7 @@ async def carry_out(table: Table, guest: str | None, request: ask.Request) -> An
         return None
     if guest is None:
         raise Denied("unauthorised", "not_at_table")
-    table.check_open()
+    table.keeper.check_open()
     table.record.check_may_look(guest)
     table.touch()
     return await HANDLERS[type(request)](table, guest, request)
@@ -33,13 +33,13 @@ async def act(table: Table, guest: str, request: ask.Act) -> None:
     live = _owned_match(table, guest, request.seat)
     for key in sorted(live.match.program_keys & request.action.keys()):
         raise Denied("forbidden", "program_key", field=f"action.{key}", rule=live.match.people_rule, name=key)
-    await table.hand_back(guest)  # whoever acts is here
+    await table.people.hand_back(guest)  # whoever acts is here
     await live.act(request.seat, request.action, (guest, request.id), request.known)
 
 
 async def undo(table: Table, guest: str, request: ask.Undo) -> None:
     live = _owned_match(table, guest, request.seat)
-    await table.hand_back(guest)
+    await table.people.hand_back(guest)
     await live.undo(request.seat, (guest, request.id))
 
 
@@ -52,7 +52,7 @@ async def suggest(table: Table, guest: str, request: ask.Suggest) -> dict[str, A
 
 async def hands(table: Table, guest: str, request: ask.Hands) -> None:
     live = table.live if _lends_hand(table, guest, request.seat) else _owned_match(table, guest, request.seat)
-    await table.hand_back(guest)
+    await table.people.hand_back(guest)
     if live is None or live.closed() or live.handling is None:
         raise Denied("not_now", "no_hands")
     live.waiting_since = table.services.now()
@@ -77,48 +77,48 @@ def _lends_hand(table: Table, guest: str, seat: int) -> bool:
 
 
 async def sit(table: Table, guest: str, request: ask.Sit) -> None:
-    await table.change(lambda seats: seats.sit(guest, request.seat))
+    await table.keeper.change(lambda seats: seats.sit(guest, request.seat))
     table.attendance.wait_for(guest)
-    await table.seats_changed()
+    await table.matches.seats_changed()
 
 
 async def stand(table: Table, guest: str, request: ask.Stand) -> None:
-    await table.change(lambda seats: seats.stand(guest, request.seat, table.record.stand_in()))
-    await table.seats_changed()
+    await table.keeper.change(lambda seats: seats.stand(guest, request.seat, table.record.stand_in()))
+    await table.matches.seats_changed()
 
 
 async def leave(table: Table, guest: str, request: ask.Leave) -> None:
     if not table.record.belongs(guest):
         return
-    await table.change(lambda seats: seats.leave(guest, table.record.stand_in()))
-    await table.seats_changed()
+    await table.keeper.change(lambda seats: seats.leave(guest, table.record.stand_in()))
+    await table.matches.seats_changed()
 
 
 async def seat_bot(table: Table, guest: str, request: ask.SeatBot) -> None:
     _check_bot(table, request.bot)
-    await table.change(lambda seats: seats.seat_bot(guest, request.seat, request.bot))
+    await table.keeper.change(lambda seats: seats.seat_bot(guest, request.seat, request.bot))
 
 
 async def kick(table: Table, guest: str, request: ask.Kick) -> None:
-    await table.show_out(lambda seats: seats.kick(guest, request.seat))
+    await table.people.show_out(lambda seats: seats.kick(guest, request.seat))
 
 
 async def ban(table: Table, guest: str, request: ask.Ban) -> None:
     table.record.seats.check_host(guest)
-    if not table.knows(request.guest) and request.guest not in table.record.seats.people:
+    if not table.people.knows(request.guest) and request.guest not in table.record.seats.people:
         raise Denied("unknown", "no_such_guest", field="guest")
     if request.banned:
-        await table.show_out(lambda seats: seats.ban(guest, request.guest))
+        await table.people.show_out(lambda seats: seats.ban(guest, request.guest))
     else:
-        await table.lift_ban(guest, request.guest)
+        await table.people.lift_ban(guest, request.guest)
 
 
 async def remove(table: Table, guest: str, request: ask.Remove) -> None:
     """Go on without someone: once the others wish so, a bot plays on, for good."""
-    await table.hand_back(guest)
+    await table.people.hand_back(guest)
     if request.wish:
         _check_idle(table, request.seat)
-    await table.show_out(lambda seats: seats.remove(guest, request.seat, request.wish, table.record.stand_in()))
+    await table.people.show_out(lambda seats: seats.remove(guest, request.seat, request.wish, table.record.stand_in()))
 
 
 def _check_idle(table: Table, seat: int) -> None:
@@ -136,12 +136,12 @@ def _check_idle(table: Table, seat: int) -> None:
 
 
 async def start(table: Table, guest: str, request: ask.Start | ask.Rematch) -> None:
-    await table.start(guest, request.id)
+    await table.matches.start(guest, request.id)
 
 
 async def abandon(table: Table, guest: str, request: ask.Abandon) -> None:
-    if await table.change(lambda seats: seats.vote(guest, request.wish)):
-        await table.abandon()
+    if await table.keeper.change(lambda seats: seats.vote(guest, request.wish)):
+        await table.matches.abandon()
 
 
 async def configure(table: Table, guest: str, request: ask.Configure) -> None:
@@ -154,7 +154,7 @@ async def configure(table: Table, guest: str, request: ask.Configure) -> None:
     settings = request.settings or record.settings
     _check_bot(table, settings.stand_in)
     await table.services.in_thread(new_match, record.game, count, 0, options)
-    await table.change(lambda seats: seats.resize(guest, count), options=options, settings=settings)
+    await table.keeper.change(lambda seats: seats.resize(guest, count), options=options, settings=settings)
 
 
 def _check_bot(table: Table, bot: str | None) -> None:
@@ -175,7 +175,7 @@ async def say(table: Table, guest: str, request: ask.Say) -> None:
 
 async def mute(table: Table, guest: str, request: ask.Mute) -> None:
     table.record.seats.check_host(guest)
-    if not table.knows(request.guest):
+    if not table.people.knows(request.guest):
         raise Denied("unknown", "no_such_guest", field="guest")
     await table.mute(request.guest, request.muted)
 

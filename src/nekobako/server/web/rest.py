@@ -116,7 +116,7 @@ async def table_snapshot(request: Request[Any, Any, Any], table_id: FromPath[str
     table = await guard.registry.table(table_id)
     if guest is not None:
         table.attendance.asked_something(guest.id)
-    return Json(await table.snapshot_for(guest.id if guest else None))
+    return Json(await table.matches.snapshot_for(guest.id if guest else None))
 
 
 @post(
@@ -132,8 +132,8 @@ async def table_request(request: Request[Any, Any, Any], table_id: FromPath[str]
     wanted: ask.Request = await body(request, guard)
     while True:
         table = await guard.registry.table(table_id)
-        await table.take_up()
-        table.know(guest.id, guest.name)
+        await table.matches.take_up()
+        table.people.know(guest.id, guest.name)
         table.attendance.asked_something(guest.id)
         try:
             return Json(Ok(id=wanted.id, result=await requests.carry_out(table, guest.id, wanted)))
@@ -160,7 +160,7 @@ async def table_stream(request: Request[Any, Any, Any], table_id: FromPath[str],
     async def events() -> AsyncIterator[bytes]:
         """It joins only once it is read: what is never read never has to leave."""
         with guard.connected(request), metrics.STREAMS.track_inprogress():
-            viewer = await table.join(guest.id if guest else None, guest.name if guest else None, frames=False)
+            viewer = await table.people.join(guest.id if guest else None, guest.name if guest else None, frames=False)
             try:
                 while (message := await _next_event(viewer)) is not None:
                     yield message

@@ -73,7 +73,7 @@ class Conversation:
             hello_id = hello.id
             guest = await self._guard.guest_of(hello.token, self._socket) if hello.token is not None else None
             table = await self._guard.registry.table(table_id)
-            viewer = await table.join(guest.id if guest else None, guest.name if guest else None)
+            viewer = await table.people.join(guest.id if guest else None, guest.name if guest else None)
         except TimeoutError:
             await self._socket.close(POLICY)
             return
