@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nekobako.cli.problem import failed
 from nekobako.cli.saved_matches import pictures_folder
 from nekobako.cli.screens import screen_of
+from nekobako.core.editions import FIRST
 from nekobako.games import named
 from nekobako.table.match import Match
 
@@ -24,7 +25,9 @@ def world_of_position(position: Mapping[str, Any]) -> tuple["World", Mapping[str
     """The world of a position, and the colours of its pieces."""
     game = named(position["game"])
     screen = screen_of(game.name)
-    world = None if screen is None else screen.world(position)
+    # What was saved before editions had numbers is of the first; what is written by hand, of the newest.
+    with game.in_edition(position.get("edition", FIRST if "chance" in position else None)):
+        world = None if screen is None else screen.world(position)
     if screen is None or world is None:
         raise failed("no_world", game=game.title)
     colours = {

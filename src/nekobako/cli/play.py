@@ -23,6 +23,7 @@ from nekobako.cli.screens import screen_of
 from nekobako.cli.screens.game_screen import GameScreen
 from nekobako.cli.session import Session
 from nekobako.cli.terminal import PlayerLeft, Terminal, is_attended
+from nekobako.games import named
 
 USUAL_SEATS: Final = 3
 THINKING: Final = Budget(seconds=1.0)  # a bot that thinks by time keeps nobody waiting
@@ -108,7 +109,8 @@ def _at_the_table(
     )
     try:
         terminal.show(Text(translator.say("play.welcome", game=_title(match)), style="bold"))
-        session.run()
+        with named(match.game).in_edition(match.view(None).get("edition")):
+            session.run()
     except (PlayerLeft, KeyboardInterrupt):
         if players.only_person is None:
             terminal.veil()

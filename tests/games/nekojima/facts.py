@@ -1,6 +1,6 @@
 """Facts as a person would write them down, in few words: who stands where, what touches what."""
 
-from nekobako.games.nekojima.board import QUARTER_REGIONS, RADIUS
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import BOARD, denchuu_of
 from nekobako.physics.facts import Contact, Footing, Gap, Kind, Manner, Overhang, Part, Stance, over_mm, posture_of
 from nekobako.physics.facts.types import Point
@@ -19,8 +19,8 @@ def pole(
 
 def foot(body: str, x: float, y: float) -> Footing:
     """The foot of an upright pole; a circle is near enough to its sixteen corners."""
-    over = {region.name: over_mm(region, [(x, y)], swell=FOOT) for region in QUARTER_REGIONS}
-    middle = {region.name: over_mm(region, [(x, y)]) for region in QUARTER_REGIONS}
+    over = {region.name: over_mm(region, [(x, y)], swell=FOOT) for region in ISLAND.regions}
+    middle = {region.name: over_mm(region, [(x, y)]) for region in ISLAND.regions}
     nearest, centre = min(over, key=lambda name: over[name]), min(middle, key=lambda name: middle[name])
     inside = nearest if over[nearest] < 0 else None
     return Footing(body, (x, y), over, inside, centre if middle[centre] <= 0 else None)
@@ -51,4 +51,4 @@ def over(body: str, mm: float) -> Overhang:
     return Overhang(body, "cord" if body.endswith(".cord") else "pole", BOARD, mm)
 
 
-EDGE = RADIUS - FOOT  # where a foot just reaches the board's edge
+EDGE = ISLAND.radius - FOOT  # where a foot just reaches the board's edge

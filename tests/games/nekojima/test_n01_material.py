@@ -4,7 +4,7 @@ import pytest
 
 import nekobako
 from nekobako import Refusal
-from nekobako.games.nekojima.board import REGION_OF
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import QUARTERS, SIZES, diagonal, next_to
 from nekobako.games.nekojima.pieces import piece
 from nekobako.physics.facts import over_mm
@@ -30,7 +30,7 @@ def test_four_quarters_lie_clockwise_round_the_board() -> None:
     middles = {"dining": (5, 5), "homes": (5, -5), "culture": (-5, -5), "attractions": (-5, 5)}
     assert list(QUARTERS) == list(middles)
     for name, place in middles.items():
-        inside = [region for region in QUARTERS if over_mm(REGION_OF[region], [place]) < 0]
+        inside = [region for region in QUARTERS if over_mm(ISLAND.region_of[region], [place]) < 0]
         assert inside == [name]
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nekobako.games.nekojima.board import RADIUS
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.pieces import cat
 from nekobako.physics.pose import to_world
 from tests.games.nekojima.scenes import Island, across
@@ -40,5 +40,5 @@ def test_a_cat_may_overhang() -> None:
         for half, middle in cat("cat-7").shape
         for way in (-1.0, 1.0)
     ]
-    assert max(float(np.hypot(*corner[:2])) for corner in corners) > RADIUS
+    assert max(float(np.hypot(*corner[:2])) for corner in corners) > ISLAND.radius
     assert island.wrong() == []

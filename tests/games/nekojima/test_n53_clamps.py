@@ -4,7 +4,7 @@ import mujoco
 import numpy as np
 import pytest
 
-from nekobako.games.nekojima.handling.clamps import OUTWARD, ClampWatch
+from nekobako.games.nekojima.handling.clamps import ClampWatch
 from nekobako.games.nekojima.pieces import denchuu, empty_world
 from nekobako.physics.pose import pose
 from nekobako.physics.scenes.arrangement import Joints
@@ -27,7 +27,7 @@ def test_the_bound_against_the_gap_itself(name: str) -> None:
         for end in eye.ends:
             pole, link = (world.data.xmat[world.body_number(body)] for body in (end.pole, end.link))
             way = pole.reshape(3, 3).T @ link[0::3] * (1 - 2 * end.side)
-            bound = way[0] < OUTWARD and end.may_touch(*way.tolist())
+            bound = way[0] < eye.outward and end.may_touch(*way.tolist())
             touch = end.touch(world) is not None
             told["touch"] += touch
             told["missed"] += touch and not bound

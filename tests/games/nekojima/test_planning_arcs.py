@@ -3,16 +3,17 @@
 import numpy as np
 import pytest
 
-from nekobako.games.nekojima.material import colour_of
+from nekobako.games.nekojima.material import SIZES, colour_of
 from nekobako.games.nekojima.planning import cord_shapes
 from nekobako.games.nekojima.planning.bridges import LOOPS, Bend, between
 from nekobako.games.nekojima.planning.clearance import Skyline, around_feet, around_line
-from nekobako.games.nekojima.planning.obstacles import CORD, NOTHING, POLE, Obstacles, disc, discs_of_line
+from nekobako.games.nekojima.planning.obstacles import NOTHING, Obstacles, disc, discs_of_line
 from nekobako.games.nekojima.planning.pole_spots import Spots, spots_at
 from nekobako.physics.facts import Facts
 from nekobako.physics.pose import Vector
 from tests.games.nekojima.scenes import Island
 
+CORD, POLE = SIZES.cord.radius, SIZES.pole.radius
 RIGHT = 1.5  # mm between where a cord is and where it was said to be
 ROUGHLY = 6.0  # the same of a loop
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from nekobako.games.nekojima.judge.verdict import BEARING
-from nekobako.games.nekojima.material import COLOURS, QUARTERS
+from nekobako.games.nekojima.material import COLOURS, QUARTERS, SIZES
 from nekobako.games.nekojima.planning.future_room import FutureRoom
-from nekobako.games.nekojima.planning.obstacles import NOTHING, POLE, Discs, Obstacles, disc, discs_of_line
+from nekobako.games.nekojima.planning.obstacles import NOTHING, Discs, Obstacles, disc, discs_of_line
 from nekobako.games.nekojima.planning.planner_view import Task
 from nekobako.games.nekojima.planning.supports import PLENTY, bearing_left
 from nekobako.games.nekojima.state import NekojimaState, Options
@@ -42,7 +42,7 @@ def test_a_high_cord_across_the_board_leaves_less_room_than_one_at_its_rim() -> 
     across = cord((-9, -1, 12), (9, 1, 12))
     beside = cord((-8, 9, 6), (8, 9, 6))
     now, at_rim, in_the_way = (
-        room().after(new, [], NO_TOPS, NOWHERE) for new in (NOTHING, beside + disc(0, 11, 5, POLE), across)
+        room().after(new, [], NO_TOPS, NOWHERE) for new in (NOTHING, beside + disc(0, 11, 5, SIZES.pole.radius), across)
     )
     assert now > at_rim > in_the_way
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from nekobako.games.nekojima import material, pieces
-from nekobako.games.nekojima.board import TABLE_HEIGHT
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.physics.pictures import palette
 from nekobako.physics.pieces.prism import SIDES
 
@@ -20,7 +20,7 @@ def constants() -> dict[str, Any]:
         "quarterColours": dict(zip(material.QUARTERS, palette.QUARTERS, strict=True)),
         "quarters": material.QUARTERS,
         "board": {"radius": sizes.board.radius, "thickness": sizes.board.thickness},
-        "tableHeight": TABLE_HEIGHT,
+        "tableHeight": ISLAND.table_height,
         "pole": {"radius": sizes.pole.radius, "drop": sizes.pole.drop, "sides": SIDES},
         "cord": {"radius": cord.radius, "links": cord.links, "rise": cord.rise},
         "denchuu": {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from nekobako.games.nekojima.board import RADIUS, TABLE_HEIGHT
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, SIZES, colour_of, lengths_of
 from nekobako.physics.pieces import HookedCat, Pair, Piece, RoundBoard
 from nekobako.physics.pieces.cord import CordSize
@@ -19,7 +19,7 @@ CAT_DEEP: Final = 1.8  # from the cord to its feet
 def piece(name: str) -> Piece:
     """A Denchuu, a cat or the board, by its name."""
     if name == BOARD:
-        return RoundBoard(BOARD, RADIUS, SIZES.board.thickness)
+        return RoundBoard(BOARD, ISLAND.radius, SIZES.board.thickness)
     return denchuu(name) if name in DENCHUU else cat(name)
 
 
@@ -37,6 +37,6 @@ def cat(name: str) -> HookedCat:
 
 def empty_world() -> World:
     """The board on the table, and nothing on it."""
-    world = World(table_height=TABLE_HEIGHT)
+    world = World(table_height=ISLAND.table_height)
     world.add(piece(BOARD), pose(0.0, 0.0, 0.0))
     return world

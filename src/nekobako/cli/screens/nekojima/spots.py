@@ -8,9 +8,9 @@ from typing import Any, Final
 from nekobako.cli.screens.nekojima.poles import Point, Pole, length_of, poles_of
 from nekobako.games.nekojima.material import BOARD, QUARTERS, SIZES, Quarter, colour_of
 
-RINGS: Final = {"middle": 3.4, "halfway": 6.9, "rim": 10.6}  # cm from the board's centre
+RINGS: Final = {"middle": 0.26, "halfway": 0.53, "rim": 0.815}  # of the board's radius, from its centre
 SIDES: Final = {"before": 22.5, "centre": 0.0, "after": -22.5}  # degrees from the quarter's middle; clockwise is after
-FREE: Final = 2.2 * SIZES.pole.radius  # cm from one pole's middle to another's: they do not touch
+FREE: Final = 2.2  # radii of a pole from one's middle to another's: they do not touch
 SHORTEST: Final = 0.35  # of a cord: nearer to each other its poles hardly stand
 LONGEST: Final = 0.95
 BOWED: Final = 20.0  # degrees that both poles are turned, for a cord that bows out to one side
@@ -34,13 +34,18 @@ def spots_in(view: Mapping[str, Any], quarter: Quarter, denchuu: str) -> list[Po
     poles = [pole for pole in poles_of(view) if pole.denchuu != denchuu]
     middle = 45.0 - 90.0 * QUARTERS.index(quarter)
     spots = []
-    for ring, away in RINGS.items():
+    for ring, out in RINGS.items():
+        away = out * SIZES.board.radius
         for side, turn in SIDES.items():
             angle = radians(middle + turn)
             spot = PoleSpot(away * cos(angle), away * sin(angle), 0.0, quarter, BOARD, ring, side)
-            if all(hypot(pole.foot[0] - spot.x, pole.foot[1] - spot.y) > FREE for pole in poles):
+            if all(hypot(pole.foot[0] - spot.x, pole.foot[1] - spot.y) > _free() for pole in poles):
                 spots.append(spot)
     return spots + [_on_top(pole, quarter) for pole in poles if _can_carry(pole, poles, quarter, view)]
+
+
+def _free() -> float:
+    return FREE * SIZES.pole.radius
 
 
 def _on_top(pole: Pole, quarter: Quarter) -> PoleSpot:
@@ -50,7 +55,7 @@ def _on_top(pole: Pole, quarter: Quarter) -> PoleSpot:
 
 def _can_carry(pole: Pole, poles: Sequence[Pole], quarter: Quarter, view: Mapping[str, Any]) -> bool:
     """Upright, in that quarter, with nothing on it yet and no nest."""
-    taken = any(other.foot[2] > pole.foot[2] and dist(other.foot[:2], pole.top[:2]) < FREE for other in poles)
+    taken = any(other.foot[2] > pole.foot[2] and dist(other.foot[:2], pole.top[:2]) < _free() for other in poles)
     upright = hypot(pole.top[0] - pole.foot[0], pole.top[1] - pole.foot[1]) < SIZES.pole.radius
     return view["homes"].get(pole.name) == quarter and upright and not taken and pole.name not in view["nests"]
 
@@ -59,7 +64,7 @@ def within_reach(denchuu: str, first: PoleSpot, second: PoleSpot) -> bool:
     """Whether the cord can join poles that stand there."""
     one, two = _cord_end(f"{denchuu}.a", first), _cord_end(f"{denchuu}.b", second)
     apart = dist(one, two) / SIZES.of(colour_of(denchuu)).cord
-    own = first.on == second.on == BOARD and hypot(first.x - second.x, first.y - second.y) <= FREE
+    own = first.on == second.on == BOARD and hypot(first.x - second.x, first.y - second.y) <= _free()
     return SHORTEST <= apart <= LONGEST and not own and (first.on != second.on or first.on == BOARD)
 
 

@@ -14,7 +14,7 @@ from nekobako.core.decoding import shaped
 from nekobako.games.balance.actions import Hand, hand_of
 from nekobako.games.balance.hand_tremors import tremors
 from nekobako.games.nekojima.actions import ByHands, Place, Take
-from nekobako.games.nekojima.board import ASK
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.handling.alarm import PoleFallAlarm, TouchAlarm
 from nekobako.games.nekojima.handling.begin import ReadyAction, prepare
 from nekobako.games.nekojima.handling.clamps import ClampWatch
@@ -50,7 +50,7 @@ class IslandWorld(LiveWorld):
             ready.world,
             hands,
             names,
-            ASK,
+            ISLAND.ask,
             ready.whole_plan(),
             _alarm(ready, context),
             None if context.in_mind else PoleFallAlarm.aftermath(),

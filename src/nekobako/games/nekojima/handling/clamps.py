@@ -18,12 +18,6 @@ from nekobako.physics.pieces.prism import SIDES
 from nekobako.physics.pose import to_world
 from nekobako.physics.world import World
 
-THICK: Final = SIZES.cord.radius
-FIXED: Final = SIZES.cord.fixed
-POLE: Final = SIZES.pole.radius
-# A link that leaves its pole less outwards than this may touch it: at the end of the fixed stretch its axis is then
-# nearer to the pole's side than it is thick.
-OUTWARD: Final = 1.1 * THICK / FIXED
 SAMPLES: Final = 6  # along a link
 HALF_SIDE: Final = pi / SIDES  # from the middle of a side to a corner, seen from the axis
 
@@ -44,6 +38,9 @@ class ClampWatch:
         self.ends = [CordEnd(pair, side) for pair in pairs for side in (0, 1)]
         self._poles = np.array([world.body_number(end.pole) for end in self.ends], dtype=np.intp)
         self._links = np.array([world.body_number(end.link) for end in self.ends], dtype=np.intp)
+        # A link that leaves its pole less outwards than this may touch it: at the end of the fixed stretch its axis is
+        # then nearer to the pole's side than it is thick.
+        self.outward = 1.1 * SIZES.cord.radius / SIZES.cord.fixed
         self._ways = np.array([[1.0 - 2.0 * end.side] for end in self.ends])  # the last link points at its pole
 
     @property
@@ -56,7 +53,7 @@ class ClampWatch:
         # The links' own x axes, along the cord, in the frames of their poles.
         along = world.data.xmat[self._links, 0::3] * self._ways
         ways = (world.data.xmat[self._poles].reshape(-1, 3, 3) * along[:, :, None]).sum(axis=1)
-        for number in np.flatnonzero(ways[:, 0] < OUTWARD).tolist():
+        for number in np.flatnonzero(ways[:, 0] < self.outward).tolist():
             end = self.ends[number]
             if end.link not in self._known and end.may_touch(*ways[number].tolist()):
                 contact = end.touch(world)
@@ -75,18 +72,20 @@ class CordEnd:
         self.link = f"{pair.name}.cord.{self._number}"
         self._pair = pair
         self._size = (pair.first, pair.second)[side]
-        step = (pair.cord.link - FIXED) / (SAMPLES - 1)
-        self._shares = [FIXED + number * step for number in range(SAMPLES)]
+        self._fixed = SIZES.cord.fixed
+        step = (pair.cord.link - self._fixed) / (SAMPLES - 1)
+        self._shares = [self._fixed + number * step for number in range(SAMPLES)]
 
     def may_touch(self, x: float, y: float, z: float) -> bool:
         """Whether the link can be no farther from the pole than it is thick, by its direction in the pole's frame: its
         distance is at least what is left of it by the slant of a side."""
+        pole = self._size.radius
         for share in self._shares:
-            out, aside, above = POLE + share * x, share * y, share * z - self._pair.drop
-            side = POLE * cos(HALF_SIDE) / cos(atan2(aside, out) % (2 * HALF_SIDE) - HALF_SIDE)
+            out, aside, above = pole + share * x, share * y, share * z - self._pair.drop
+            side = pole * cos(HALF_SIDE) / cos(atan2(aside, out) % (2 * HALF_SIDE) - HALF_SIDE)
             beside = (hypot(out, aside) - side) * cos(HALF_SIDE)
             apart = beside if above <= 0 else hypot(max(beside, 0.0), above)
-            if apart <= THICK:
+            if apart <= self._pair.cord.radius:
                 return True
         return False
 
@@ -96,7 +95,7 @@ class CordEnd:
         nodes = line[::-1] if self.side else line  # from the pole outwards
         cord = CordShape(pair.name, f"{pair.name}.cord", nodes, pair.cord.radius, (self.pole, ""))
         pole = PoleShape(pair.name, self.pole, world.pose(self.pole), self._size.radius, self._size.length)
-        for gap in cords_and_poles([cord], [pole], 0.0, FIXED):
+        for gap in cords_and_poles([cord], [pole], 0.0, self._fixed):
             part = Part(pair.name, self.link, "cord", self._number)
             return Contact(part, gap.two, "side", False, gap.at_one, (0.0, 0.0, 1.0), gap.gap_mm)
         return None

@@ -11,7 +11,7 @@ from typing import Final
 import mujoco
 import numpy as np
 
-from nekobako.games.nekojima.board import RADIUS, TABLE_HEIGHT
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.pieces import cat, denchuu
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pose import Pose, Vector, multiply, pose, quaternion
@@ -44,7 +44,7 @@ def free_places(world: World, pair: Pair) -> tuple[Pose, Pose]:
     places = [_poles_at(middle, heading, span(pair)) for middle, heading in _sides()]
     shares = np.linspace(0.0, 1.0, 7)[:, None]
     a, b = next((two for two in places if _free(world, two[0] + shares * (two[1] - two[0]))), places[0])
-    return at_height(a, TABLE_HEIGHT), at_height(b, TABLE_HEIGHT)
+    return at_height(a, ISLAND.table_height), at_height(b, ISLAND.table_height)
 
 
 def hold_ready(world: World, name: str, first: Pose, second: Pose) -> None:
@@ -55,7 +55,7 @@ def hold_ready(world: World, name: str, first: Pose, second: Pose) -> None:
     heading = atan2(line[1], line[0])
     across = np.array([-sin(heading), cos(heading)])
     side = 1.0 if goal @ across >= 0 else -1.0
-    a, _ = _poles_at(side * (RADIUS + FROM_EDGE / 2) * across, degrees(heading), span(pair))
+    a, _ = _poles_at(side * (ISLAND.radius + FROM_EDGE / 2) * across, degrees(heading), span(pair))
     shorter = pair.first.length - pair.second.length  # by so much the second foot is higher
     world.add(pair, at_height(a, top_height(world, ()) + CLEAR + max(0.0, -shorter)))
 
@@ -69,7 +69,7 @@ def free_place(world: World, name: str) -> Pose:
     """Where a cat can lie on the table on its side, with nothing near."""
     hooked = cat(name)
     half = hooked.scale * max(size[1] for size, _ in hooked.shape)
-    places = [pose(x, y, TABLE_HEIGHT + half, heading) for (x, y), heading in _sides()]
+    places = [pose(x, y, ISLAND.table_height + half, heading) for (x, y), heading in _sides()]
     at = next((at for at in places if _free(world, at[None])), places[0])
     return np.concatenate((at[:3], multiply(at[3:], quaternion((1.0, 0.0, 0.0), np.pi / 2))))
 
@@ -79,7 +79,7 @@ def held_ready(world: World, name: str, near: Vector) -> None:
     hooked = cat(name)
     towards = atan2(near[1], near[0])
     below = hooked.scale * max(size[2] - middle[2] for size, middle in hooked.shape)
-    out = RADIUS + FROM_EDGE / 2
+    out = ISLAND.radius + FROM_EDGE / 2
     world.add(hooked, pose(out * cos(towards), out * sin(towards), top_height(world, ()) + CLEAR + below))
 
 
@@ -105,7 +105,7 @@ def _sides() -> Iterator[tuple[Vector, float]]:
     for row in range(ROWS):
         for heading in (0.0, 90.0, 180.0, 270.0):
             way = np.array([sin(radians(heading)), -cos(radians(heading))])
-            yield (RADIUS + FROM_EDGE + ROW * row) * way, heading
+            yield (ISLAND.radius + FROM_EDGE + ROW * row) * way, heading
 
 
 def _free(world: World, places: Vector) -> bool:

@@ -1,6 +1,6 @@
 """Worlds out of positions: which pieces a record names, and the world it tells of."""
 
-from nekobako.games.nekojima.board import ASK, TABLE_HEIGHT
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, denchuu_of
 from nekobako.games.nekojima.pieces import empty_world, piece
 from nekobako.physics.contact_log.survey import survey
@@ -21,8 +21,8 @@ def built(raw_world: object) -> World:
     for name in names:
         if name not in DENCHUU and name not in CATS:
             raise refusal("unknown", "no_body", f"world.poses.{name}", name=name)
-    return load_world([piece(name) for name in (BOARD, *names)], record, table_height=TABLE_HEIGHT)
+    return load_world([piece(name) for name in (BOARD, *names)], record, table_height=ISLAND.table_height)
 
 
 def surveyed(world: World) -> SurveyedWorld:
-    return SurveyedWorld(world_of(world), survey(world, ASK))
+    return SurveyedWorld(world_of(world), survey(world, ISLAND.ask))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from nekobako.games.balance.violations import Violation
-from nekobako.games.nekojima.board import REGION_OF
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.judge.contacts import touches
 from nekobako.games.nekojima.judge.types import Situation
 from nekobako.games.nekojima.material import BOARD, QUARTERS, Quarter
@@ -65,7 +65,7 @@ class _Moment:
             yield from self._own_quarters(own[0], own[1], self._situation.quarters)
         for pole, home in self._situation.homes.items():
             if pole in self._feet:
-                over = over_mm(REGION_OF[home], [self._feet[pole].centre])
+                over = over_mm(ISLAND.region_of[home], [self._feet[pole].centre])
                 if over > 0:
                     yield Violation("N-14", (pole,), self._foot(pole), over)
 

@@ -6,19 +6,16 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.games.nekojima.board import RADIUS
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import SIZES, Colour
 from nekobako.games.nekojima.planning import cord_shapes
 from nekobako.games.nekojima.planning.clearance import Cells, Mask
 from nekobako.games.nekojima.planning.cord_shapes import ASIDE, STRAIGHT
-from nekobako.games.nekojima.planning.obstacles import CORD, POLE
 from nekobako.games.nekojima.planning.pole_spots import Spots
 from nekobako.physics.pose import Vector
 
 STEEPEST: Final = 0.5  # of a cord's length, from one end up to the other
 NEAREST: Final = 0.2
-DROP: Final = SIZES.pole.drop
-FIXED: Final = SIZES.cord.fixed
 
 
 @dataclass(frozen=True)
@@ -66,11 +63,12 @@ def between(
     """Poles so long on those rows of spots, joined by a cord of that colour; those that it can join well."""
     one, two = rows
     length, turn = SIZES.of(colour).cord, radians(abs(bend.turn))
-    ahead, across = POLE * cos(turn), POLE * sin(turn)  # from a pole's axis to where its cord leaves
+    pole, drop = SIZES.pole.radius, SIZES.pole.drop
+    ahead, across = pole * cos(turn), pole * sin(turn)  # from a pole's axis to where its cord leaves
     way = second.places[two] - first.places[one]
     apart = np.hypot(way[:, 0], way[:, 1])
-    low = first.heights[one] + poles[0] - DROP
-    rise = second.heights[two] + poles[1] - DROP - low
+    low = first.heights[one] + poles[0] - drop
+    rise = second.heights[two] + poles[1] - drop - low
     span = apart - 2 * ahead
     reach = np.hypot(span, rise) / length
     good = (reach > bend.narrowest) & (reach < bend.widest)
@@ -89,7 +87,7 @@ def between(
         _beside_pole(np.hypot(ahead + along, across + aside), up, colour),
         _beside_pole(np.hypot(ahead + back, across + aside)[:, ::-1], (up - rise[:, None])[:, ::-1], colour),
     )
-    inside = RADIUS - CORD - np.hypot(plan[..., 0], plan[..., 1]).max(axis=1, initial=0.0)
+    inside = ISLAND.radius - SIZES.cord.radius - np.hypot(plan[..., 0], plan[..., 1]).max(axis=1, initial=0.0)
     return Bridges(one, two, lines, own, inside)
 
 
@@ -102,13 +100,14 @@ def _beside_pole(away: Vector, up: Vector, colour: Colour) -> Vector:
     """Room between a cord and the pole that it leaves, past the stretch where it is fixed (N-25), from how far it is
     from the pole's axis and how high above where it leaves."""
     gone = cord_shapes.along_cord(colour)
-    past = int(np.searchsorted(gone, FIXED))
-    share = (FIXED - gone[past - 1]) / (gone[past] - gone[past - 1])
+    fixed = SIZES.cord.fixed
+    past = int(np.searchsorted(gone, fixed))
+    share = (fixed - gone[past - 1]) / (gone[past] - gone[past - 1])
     start = [(1 - share) * part[:, past - 1] + share * part[:, past] for part in (away, up)]
     r, z = (
         np.concatenate((first[:, None], part[:, past:]), axis=1) for first, part in zip(start, (away, up), strict=True)
     )
-    beside, above = r - POLE, z - DROP
+    beside, above = r - SIZES.pole.radius, z - SIZES.pole.drop
     apart = np.where(beside > 0, np.hypot(beside, np.maximum(above, 0.0)), above)
-    room: Vector = apart.min(axis=1, initial=1.0) - CORD
+    room: Vector = apart.min(axis=1, initial=1.0) - SIZES.cord.radius
     return room

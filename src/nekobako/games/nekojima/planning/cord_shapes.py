@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.games.nekojima.material import SIZES, Colour
+from nekobako.games.nekojima.material import BOX, SIZES, Colour
 from nekobako.games.nekojima.pieces import denchuu
 from nekobako.games.nekojima.planning.cord_bending import LINKS, bend_cords
 from nekobako.physics.pose import Vector
@@ -33,7 +33,7 @@ def points(span: Vector, rise: Vector, colour: Colour, turn: float = STRAIGHT) -
     h = np.clip(np.abs(rise) / length / STEP, 0.0, len(RISES) - 1.001)
     i, j = s.astype(int), h.astype(int)
     u, v = (s - i)[:, None, None], (h - j)[:, None, None]
-    shapes = _shapes(colour, turn)
+    shapes = _shapes(colour, turn, BOX.edition)
     low = (1 - u) * shapes[i, j] + u * shapes[i + 1, j]
     high = (1 - u) * shapes[i, j + 1] + u * shapes[i + 1, j + 1]
     rising = length * ((1 - v) * low + v * high)
@@ -49,8 +49,9 @@ def along_cord(colour: Colour) -> Vector:
 
 
 @cache
-def _shapes(colour: Colour, turn: float) -> Vector:
-    """Points of a cord of length 1 by span and rise; out of its reach, the nearest shape that it has."""
+def _shapes(colour: Colour, turn: float, edition: int) -> Vector:
+    """Points of a cord of length 1 by span and rise; out of its reach, the nearest that it has."""
+    assert edition == BOX.edition
     span, rise = (grid.ravel() for grid in np.meshgrid(SPANS, RISES, indexing="ij"))
     reach, (least, most) = np.hypot(span, rise), REACH[turn]
     within = np.clip(reach, least, most) / reach

@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.games.nekojima.material import COLOURS, QUARTERS, Colour
+from nekobako.games.nekojima.material import COLOURS, QUARTERS, SIZES, Colour
 from nekobako.games.nekojima.planning.bridges import Bridges, between, every_pair
 from nekobako.games.nekojima.planning.clearance import Cells, Skyline, around_feet
-from nekobako.games.nekojima.planning.obstacles import CORD, Discs, Obstacles
+from nekobako.games.nekojima.planning.obstacles import Discs, Obstacles
 from nekobako.games.nekojima.planning.pole_spots import Spots, board_spots, join, quarter_numbers, spots_at, top_spots
 from nekobako.games.nekojima.planning.supports import bearable, may_bear
 from nekobako.physics.pose import Vector
@@ -47,7 +47,8 @@ class FutureRoom:
         grounds: Cells,
     ) -> None:
         self._likely, self._grounds = likely, grounds
-        self._sky = Skyline(obstacles.discs, CORD + CORD_SPARE)
+        self._around = SIZES.cord.radius + CORD_SPARE
+        self._sky = Skyline(obstacles.discs, self._around)
         tops = top_spots(obstacles, closed, spread=(0.2,))
         best = _best_of_each(tops)
         spots = join(board_spots(obstacles, NET), best)
@@ -59,7 +60,7 @@ class FutureRoom:
         rows = bearable(self._spots, self._spots, (one[one < two], two[one < two]), self._grounds)
         bridges = between(self._spots, self._spots, rows, poles, colour)
         bridges = bridges.where((bridges.own > OWN_SPARE) & (bridges.inside > SPARE))
-        return FreeBridges(colour, poles, bridges.where(self._sky.least_above(bridges.lines) > CORD + CORD_SPARE))
+        return FreeBridges(colour, poles, bridges.where(self._sky.least_above(bridges.lines) > self._around))
 
     def ways(self) -> Vector:
         """How surely each pair of quarters can be built in now: a table of 4 by 4."""
@@ -75,7 +76,7 @@ class FutureRoom:
         itself at some places."""
         spots = self._spots
         grounds = self._grounds - np.bincount(quarter_numbers(bearing), minlength=len(QUARTERS))
-        sky = Skyline(new, CORD + CORD_SPARE)
+        sky = Skyline(new, self._around)
         uncovered = np.array([on not in covered for on in spots.on], dtype=bool)
         stays = uncovered & (around_feet(spots.places, spots.heights, new) > _spare(spots))
         fresh = spots_at(tops[:, :2], tops[:, 2], ["new"] * len(tops), np.zeros(len(tops)), new)
@@ -84,12 +85,12 @@ class FutureRoom:
         for way in self._ways:
             free = way.free.where(stays[way.free.one] & stays[way.free.two])
             free = free.where(may_bear(spots, spots, (free.one, free.two), grounds))
-            counts = self._counts(free.where(sky.least_above(free.lines) > CORD + CORD_SPARE))
+            counts = self._counts(free.where(sky.least_above(free.lines) > self._around))
             rows = bearable(kept, fresh, every_pair(kept, fresh), grounds)
             more = between(kept, fresh, rows, way.poles, way.colour)
             more = more.where((more.own > OWN_SPARE) & (more.inside > SPARE))
             above = np.minimum(sky.least_above(more.lines), self._sky.least_above(more.lines))
-            more = more.where(above > CORD + CORD_SPARE)
+            more = more.where(above > self._around)
             counts += _tally(kept.quarter[more.one], fresh.quarter[more.two])
             total += self._likely[way.colour] * _worth(counts)
         return total

@@ -18,8 +18,6 @@ from nekobako.games.nekojima.pieces import CAT_HIGH, CAT_WIDE, cat, denchuu
 from nekobako.physics.facts.shapes import matrix
 from nekobako.physics.pose import Vector, to_world
 
-POLE: Final = SIZES.pole.radius
-CORD: Final = SIZES.cord.radius
 SAMPLED: Final = 0.08  # cm between two points by which a cord is looked at
 LEANS: Final = 3.0  # degrees; nothing is put on a pole that leans more
 
@@ -58,8 +56,9 @@ class Discs:
 NOTHING: Final = Discs(np.zeros((0, 2)), np.zeros(0), np.zeros(0))
 
 
-def discs_of_line(nodes: Vector, radius: float = CORD) -> Discs:
+def discs_of_line(nodes: Vector) -> Discs:
     """A cord along some points."""
+    radius = SIZES.cord.radius
     lengths = np.linalg.norm(np.diff(nodes, axis=0), axis=1)
     after = np.concatenate(([0.0], np.cumsum(lengths)))
     at = np.linspace(0.0, after[-1], max(2, int(after[-1] / SAMPLED) + 1))
@@ -107,7 +106,7 @@ class Obstacles:
         for pole in self.poles.values():
             x, y = ((pole.foot + pole.top) / 2)[:2].tolist()
             lean = float(np.linalg.norm(pole.top[:2] - pole.foot[:2])) / 2
-            discs += disc(x, y, float(max(pole.top[2], pole.foot[2])), POLE + lean)
+            discs += disc(x, y, float(max(pole.top[2], pole.foot[2])), SIZES.pole.radius + lean)
         for name, nodes in self.cords.items():
             if name != denchuu:
                 discs += discs_of_line(nodes)
@@ -124,5 +123,5 @@ class Obstacles:
 
     @staticmethod
     def _carries(pole: StandingPole, other: StandingPole) -> bool:
-        near = float(np.linalg.norm(other.foot[:2] - pole.top[:2])) < 2 * POLE
+        near = float(np.linalg.norm(other.foot[:2] - pole.top[:2])) < 2 * SIZES.pole.radius
         return other is not pole and near and abs(float(other.foot[2] - pole.top[2])) < 0.3

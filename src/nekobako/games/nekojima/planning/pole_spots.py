@@ -7,10 +7,10 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.games.nekojima.board import QUARTER_REGIONS, RADIUS, REGION_OF
-from nekobako.games.nekojima.material import BOARD, QUARTERS, Quarter
+from nekobako.games.nekojima.board import ISLAND
+from nekobako.games.nekojima.material import BOARD, QUARTERS, SIZES, Quarter
 from nekobako.games.nekojima.planning.clearance import Cells, Mask, around_feet
-from nekobako.games.nekojima.planning.obstacles import POLE, Discs, Obstacles
+from nekobako.games.nekojima.planning.obstacles import Discs, Obstacles
 from nekobako.physics.facts.regions import beyond
 from nekobako.physics.pose import Vector
 
@@ -58,17 +58,19 @@ def board_spots(
     quarters: Collection[Quarter | None] = QUARTERS,
 ) -> Spots:
     """A grid on the board, and along the borders of the quarters, where the long cords of one quarter must stand."""
-    line = np.arange(-RADIUS, RADIUS + apart, apart)
+    radius = ISLAND.radius
+    line = np.arange(-radius, radius + apart, apart)
     grid = np.stack([grid.ravel() for grid in np.meshgrid(line + shifted[0], line + shifted[1])], axis=1)
     places = np.concatenate((grid, _along_borders(apart)))
-    inside = [beyond(REGION_OF[quarter], places) < -10 * POLE for quarter in quarters if quarter is not None]
+    inside = [beyond(ISLAND.region_of[quarter], places) < -10 * SIZES.pole.radius for quarter in quarters if quarter]
     places = places[np.any(inside, axis=0)]
     return spots_at(places, np.zeros(len(places)), [BOARD] * len(places), np.zeros(len(places)), obstacles.discs)
 
 
 def _along_borders(apart: float) -> Vector:
     """Just inside of every quarter's three borders."""
-    near, far = POLE + BORDER, RADIUS - POLE - BORDER
+    near = SIZES.pole.radius + BORDER
+    far = ISLAND.radius - near
     out = np.arange(near, far, apart)
     start = asin(near / far)
     turns = np.linspace(start, pi / 2 - start, int(far * (pi / 2 - 2 * start) / apart) + 1)
@@ -89,7 +91,7 @@ def top_spots(obstacles: Obstacles, closed: Collection[str] = (), spread: Sequen
 
 
 def spots_at(places: Vector, heights: Vector, on: list[str], off: Vector, discs: Discs) -> Spots:
-    inside = -_beyond_quarters(places).min(axis=0) - POLE
+    inside = -_beyond_quarters(places).min(axis=0) - SIZES.pole.radius
     return Spots(places, heights, on, quarter_numbers(places), inside, around_feet(places, heights, discs), off)
 
 
@@ -101,7 +103,7 @@ def quarter_numbers(places: Vector) -> Cells:
 
 def _beyond_quarters(places: Vector) -> Vector:
     """How far over the border of each quarter, in cm; below zero, inside."""
-    return np.array([beyond(region, places) for region in QUARTER_REGIONS]).reshape(len(QUARTERS), -1) / 10
+    return np.array([beyond(region, places) for region in ISLAND.regions]).reshape(len(QUARTERS), -1) / 10
 
 
 def join(one: Spots, two: Spots) -> Spots:

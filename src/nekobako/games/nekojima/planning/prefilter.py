@@ -8,11 +8,11 @@ import numpy as np
 
 from nekobako.core.chance import Chance
 from nekobako.games.nekojima.action_checks import is_closed
-from nekobako.games.nekojima.material import Quarter, colour_of
+from nekobako.games.nekojima.material import SIZES, Quarter, colour_of
 from nekobako.games.nekojima.planning.bridges import Bend, Bridges, between, every_pair
 from nekobako.games.nekojima.planning.clearance import Skyline
 from nekobako.games.nekojima.planning.effort import Effort
-from nekobako.games.nekojima.planning.obstacles import CORD, Obstacles
+from nekobako.games.nekojima.planning.obstacles import Obstacles
 from nekobako.games.nekojima.planning.planner_view import Task
 from nekobako.games.nekojima.planning.pole_spots import Spots, board_spots, top_spots
 from nekobako.games.nekojima.planning.stock import choices
@@ -45,7 +45,8 @@ def find_candidates(task: Task, obstacles: Obstacles, effort: Effort, chance: Ch
     on_board = on_board.where((on_board.room > effort.foot) & (on_board.inside > effort.foot))
     on_tops = top_spots(obstacles, closed_tops(task, obstacles))
     on_tops = on_tops.where((on_tops.room > effort.top) & (on_tops.inside > effort.foot))
-    sky = Skyline(obstacles.discs, CORD + effort.cord - GRID_ERROR)
+    width = SIZES.cord.radius + effort.cord - GRID_ERROR
+    sky = Skyline(obstacles.discs, width)
     grounds = bearing_left(task, obstacles)
     kinds: list[list[Candidates]] = [[], [], []]
     for name, poles in choices(task).items():
@@ -56,7 +57,7 @@ def find_candidates(task: Task, obstacles: Obstacles, effort: Effort, chance: Ch
                 for bend in effort.bends:
                     bridges = between(first, second, rows, poles, colour_of(name), bend)
                     bridges = bridges.where((bridges.own > effort.own) & (bridges.inside > effort.foot))
-                    bridges = bridges.where(sky.least_above(bridges.lines) > CORD + effort.cord - GRID_ERROR)
+                    bridges = bridges.where(sky.least_above(bridges.lines) > width)
                     looks = _at_first_sight(first, second, bridges) + MIXED * noise.random(len(bridges))
                     kinds[kind].append(Candidates(name, first, second, bridges, looks, bend))
     return kinds

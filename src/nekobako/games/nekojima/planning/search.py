@@ -14,12 +14,12 @@ import numpy as np
 from nekobako.core.chance import Chance
 from nekobako.games.nekojima.actions import PolePlace
 from nekobako.games.nekojima.cubes import due
-from nekobako.games.nekojima.material import BOARD, QUARTERS, Quarter, lengths_of
+from nekobako.games.nekojima.material import BOARD, QUARTERS, SIZES, Quarter, lengths_of
 from nekobako.games.nekojima.planning.cat_spots import smallest, spots_along
 from nekobako.games.nekojima.planning.clearance import around_line
 from nekobako.games.nekojima.planning.effort import Effort
 from nekobako.games.nekojima.planning.future_room import FutureRoom
-from nekobako.games.nekojima.planning.obstacles import NOTHING, POLE, Discs, Obstacles, disc, discs_of_line
+from nekobako.games.nekojima.planning.obstacles import NOTHING, Discs, Obstacles, disc, discs_of_line
 from nekobako.games.nekojima.planning.planner_view import Task
 from nekobako.games.nekojima.planning.prefilter import Candidates, closed_tops, find_candidates
 from nekobako.games.nekojima.planning.stock import colour_chances, usual_poles
@@ -127,7 +127,7 @@ def _best_look(cat: str, denchuu: str, nodes: Vector, others: Discs) -> float:
 def _poles_of(plan: PlacementPlan) -> Discs:
     discs = NOTHING
     for x, y, height in plan.tops.tolist():
-        discs += disc(x, y, height, POLE)
+        discs += disc(x, y, height, SIZES.pole.radius)
     return discs
 
 

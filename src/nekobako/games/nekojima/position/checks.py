@@ -5,7 +5,7 @@ from typing import Final
 
 from nekobako.games.balance.figures import figure
 from nekobako.games.nekojima import dice
-from nekobako.games.nekojima.board import RADIUS, TABLE_HEIGHT
+from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.cubes import dues
 from nekobako.games.nekojima.material import COLOURS, EACH, QUARTERS, SIZES, colour_of, poles_of
 from nekobako.games.nekojima.position.defaults import bag, earlier, pieces_of
@@ -70,7 +70,7 @@ def check_standing(state: NekojimaState) -> None:
     poles = [stance for stance in facts.stances if stance.kind == "pole"]
     for pole in poles:
         near = [other for other in poles if dist(feet[other.body], feet[pole.body]) < 2 * SIZES.pole.radius]
-        ground = 0.0 if hypot(*feet[pole.body]) < RADIUS else 10 * TABLE_HEIGHT
+        ground = 0.0 if hypot(*feet[pole.body]) < ISLAND.radius else 10 * ISLAND.table_height
         under = [ground, *(other.top_mm for other in near if other.top_mm < pole.top_mm)]
         above = pole.bottom_mm - max(under)
         if above > HOVERS and not pole.on and not {pole.body, pole.piece} & held:
