@@ -12,6 +12,7 @@ build is over.
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +26,11 @@ import numpy as np
 from bench.resumable_runs import FOLDER, Kept, Stopped, code
 from nekobako.games.tower import cards, material, pieces
 from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_square
-from nekobako.games.tower.material import FLOORS, KINDS, TOP, WallKind
-from nekobako.games.tower.planning.build_geometry import WallStand, builds
+from nekobako.games.tower.handling.world_builder import from_box
+from nekobako.games.tower.irregularity import cut_of
+from nekobako.games.tower.material import BOX, FLOORS, KINDS, ORDINARY, TOP
+from nekobako.games.tower.planning.build_geometry import Kinds, WallStand, builds, wall_sizes
+from nekobako.games.tower.planning.build_search import by_height
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Vector
 from nekobako.physics.settle import RestCriteria, RestDetector
@@ -39,24 +43,31 @@ ABOVE: Final = 0.02  # cm
 FELL: Final = 0.7  # cm that a floor has come down
 REST: Final = RestCriteria(speed=0.0, acceleration=0.0, hold=0.25, at_most=3.0, stay=pieces.STILL)  # as in a game
 LOOK: Final = 50  # steps between two looks for what falls
-SHAPING: Final = ("cards", "geometry", "material.py", "pieces.py", "sizes.toml")  # what builds depend on
+SHAPING: Final = (
+    "cards",
+    "geometry",
+    "irregularity.py",
+    "material.py",
+    "pieces.py",
+    "sizes.toml",
+)  # what builds depend on
 
 Plan = tuple[tuple[WallStand, WallStand], tuple[float, float]]  # walls, and where the floor goes from the one below
-Builder = Callable[[Top, tuple[float, float], np.random.Generator], Plan]
+Builder = Callable[[Top, Kinds, np.random.Generator], Plan]
 
 
-def planning(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
-    best = builds(top, heights, np.zeros(2), most=1)[0]
+def planning(top: Top, kinds: Kinds, chance: np.random.Generator) -> Plan:
+    best = builds(top, kinds, np.zeros(2), most=1)[0]
     return best.walls, best.floor[:2]
 
 
-def levelling(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
+def levelling(top: Top, kinds: Kinds, chance: np.random.Generator) -> Plan:
     """The higher wall where the floor is lowest, as anyone does who wants the next floor level."""
     downhill = np.degrees(np.arctan2(top.slope[1], top.slope[0]))
     return opposite(float(downhill) + 180.0)
 
 
-def naive(top: Top, heights: tuple[float, float], chance: np.random.Generator) -> Plan:
+def naive(top: Top, kinds: Kinds, chance: np.random.Generator) -> Plan:
     """The higher wall on any of the four sides."""
     return opposite(top.yaw + 90.0 * float(chance.integers(4)))
 
@@ -75,7 +86,7 @@ class Job:
     builder: str
     noise: float  # mm
     seed: int
-    step: float | None = None  # mm between two kinds of walls; None: as sizes.toml has them
+    step: float | None = None  # mm between two ordinary kinds of walls; None: as sizes.toml has them
 
 
 @dataclass(frozen=True)
@@ -84,7 +95,7 @@ class Reached:
     cpu: float
 
 
-def pairs(chance: np.random.Generator) -> Iterator[tuple[WallKind, WallKind]]:
+def pairs(chance: np.random.Generator) -> Iterator[Kinds]:
     """The wall pairs of the Action cards, shuffled again and again; a kind that has run out gives way (T-33)."""
     left = dict(material.COUNTS)
     named = [option.build for card in cards.ours().actions for option in card.options if option.build]
@@ -92,7 +103,7 @@ def pairs(chance: np.random.Generator) -> Iterator[tuple[WallKind, WallKind]]:
         for number in chance.permutation(len(named)):
             pair = []
             for kind in named[number]:
-                taken = kind if left[kind] else max(KINDS, key=lambda other: left[other])
+                taken = kind if left[kind] else max(ORDINARY, key=lambda other: left[other])
                 left[taken] -= 1
                 pair.append(taken)
             yield pair[0], pair[1]
@@ -123,19 +134,20 @@ class Site:
         self.chance = np.random.default_rng([job.seed, 5])
         self.builder, self.hand = BUILDERS[job.builder], Erring(job.noise, self.chance)
         self.pairs = pairs(self.chance)
+        self.box = 1 + job.seed  # of card that is a little irregular
         self.used = dict.fromkeys(KINDS, 0)
         self.floors = 1
 
     def build(self) -> bool:
         """One more floor; false when it brought something down."""
-        kinds = sorted(next(self.pairs), key=material.SIZES.heights.of, reverse=True)
+        kinds = by_height(next(self.pairs))
         names = []
         for kind in kinds:
             self.used[kind] += 1
             names.append(f"{kind}-{self.used[kind]}")
         stood = {name: float(self.world.pose(name)[2]) for name in FLOORS[: self.floors]}
         for _ in range(TRIES):
-            placed = self._try(names, FLOORS[self.floors], stood)
+            placed = self._try(kinds, names, FLOORS[self.floors], stood)
             if self._fell(stood):
                 return False
             if placed:
@@ -149,15 +161,14 @@ class Site:
     def _fell(self, stood: dict[str, float]) -> bool:
         return any(self.world.pose(name)[2] < height - FELL for name, height in stood.items())
 
-    def _try(self, names: Sequence[str], floor: str, stood: dict[str, float]) -> bool:
+    def _try(self, kinds: Kinds, names: Sequence[str], floor: str, stood: dict[str, float]) -> bool:
         top = Top.of(self.world.pose(FLOORS[self.floors - 1]))
-        heights = tuple(material.SIZES.heights.of(material.kind_of(name)) for name in names)
-        aimed, place = self.builder(top, (heights[0], heights[1]), self.chance)
-        walls, edges = self._within(top, aimed, heights)
+        aimed, place = self.builder(top, kinds, self.chance)
+        walls, edges = self._within(top, aimed, kinds, names)
         try:
             for name, wall in zip(names, walls, strict=True):
                 at = top.standing(wall.x, wall.y, wall.yaw)
-                self.world.add(pieces.wall(name, wall.fold), at + ABOVE * np.eye(7)[2])
+                self.world.add(from_box(self.box, name, wall.fold), at + ABOVE * np.eye(7)[2])
             x, y, yaw = self.hand.floor(*place, top.yaw)
             over = top.middle[:2] + np.array((x, y))
             planes, touched = resting(edges, over[None])
@@ -173,31 +184,37 @@ class Site:
                 stillness.look()
         return bool(abs(self.world.pose(floor)[2] - at[2]) < FELL)
 
-    def _within(self, top: Top, aimed: Sequence[WallStand], heights: Sequence[float]) -> tuple[list[WallStand], Vector]:
+    def _within(
+        self, top: Top, aimed: Sequence[WallStand], kinds: Kinds, names: Sequence[str]
+    ) -> tuple[list[WallStand], Vector]:
         """Walls as an erring hand puts them, again and again until they stand on the floor (T-12)."""
+        heights, tapers = wall_sizes(kinds)
+        heights += [cut_of(self.box, name) for name in names]
         while True:
             walls = [self.hand.wall(wall) for wall in aimed]
             places = np.array([[(wall.x, wall.y) for wall in walls]])
             yaws, folds = (np.array([[getattr(wall, name) for wall in walls]]) for name in ("yaw", "fold"))
-            feet, edges = top.walls(places, yaws, folds, np.array(heights))
+            feet, edges = top.walls(places, yaws, folds, heights, tapers)
             if within_square(feet.reshape(1, 6, 3)[..., :2], top.middle[:2], top.yaw)[0] > 0.0:
                 return walls, edges.reshape(1, 6, 3)
 
 
 def stepped(step: float) -> material.Sizes:
-    """The same sizes with walls that differ by so many mm, the middle kind as it is."""
-    heights = material.SIZES.heights
-    middle = heights.large_window
-    steps = {kind: middle + (number - 2) * step / 10 for number, kind in enumerate(KINDS)}
-    return msgspec.structs.replace(material.SIZES, heights=msgspec.structs.replace(heights, **steps))
+    """The same sizes with ordinary walls that differ by so many mm, the lowest as it is."""
+    now = read_newest()
+    steps = {kind: now.heights.brick + number * step / 10 for number, kind in enumerate(ORDINARY)}
+    return msgspec.structs.replace(now, heights=msgspec.structs.replace(now.heights, **steps))
+
+
+def read_newest() -> material.Sizes:
+    return msgspec.convert(tomllib.loads(BOX.text("sizes.toml", BOX.newest)), material.Sizes)
 
 
 def reach(job: Job) -> Reached:
     began = process_time()
     if job.step is not None:
         sizes = stepped(job.step)
-        for module in (material, pieces):
-            setattr(module, "SIZES", sizes)  # noqa: B010 (a constant of the game, other in this process alone)
+        vars(material.SIZES)["_read"] = lambda edition: sizes  # other in this process alone
     site = Site(job)
     while site.floors < TOP and site.build():
         pass
@@ -213,7 +230,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--builds", type=int, default=20, help="of each builder at each noise")
     parser.add_argument("--noise", type=float, nargs="+", default=list(NOISE), help="mm")
     parser.add_argument("--builders", nargs="+", choices=BUILDERS, default=list(BUILDERS))
-    parser.add_argument("--step", type=float, help="mm between kinds of walls; as in sizes.toml if left out")
+    parser.add_argument("--step", type=float, help="mm between ordinary kinds of walls; as in sizes.toml if left out")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=FOLDER / "tower-difficulty.jsonl", help="where results are kept")
     given = parser.parse_args(arguments)

@@ -86,11 +86,15 @@ def test_places_that_are_taken_are_not_offered(storey: dict[str, object]) -> Non
 def test_walls_that_have_run_out_are_asked_for() -> None:
     match = fresh()
     view = match.view(0)
-    view["reserve"]["walls"] = {"angel": 2, "column": 1}
+    view["reserve"]["walls"] = {"angel": 2, "large_window": 1, "column": 2}
     asked = screen(match).menu(reader(match), view, match.legal(0), lambda seed: match.suggest(0, seed))
     pairs = next(choice for choice in asked.choices if choice.label.startswith("Brick")).follow()
     assert isinstance(pairs, Menu)
-    assert [choice.label for choice in pairs.choices] == ["Angel + Angel", "Angel + Column"]
+    assert [choice.label for choice in pairs.choices] == [
+        "Angel + Angel",
+        "Angel + Large\ue0b2Window",
+        "Column + Column",
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

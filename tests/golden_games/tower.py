@@ -112,17 +112,17 @@ def _together() -> Match:
 
 
 def _play_together(at: Table) -> Iterator[str]:
-    stands = with_build(at.match, ["angel", "angel"])
-    yield from at.hands(build("build-11", "angel", "angel"), moved(stands, floor_10="angel-1"))
+    stands = with_build(at.match, ["column", "column"])
+    yield from at.hands(build("build-11", "column", "column"), moved(stands, floor_10="column-1"))
     yield from at.play(DONE)
-    yield from at.hands(build("build-11", "angel", "angel"), stands)
+    yield from at.hands(build("build-11", "column", "column"), stands)
     yield from at.play(DONE)
     yield from at.hands(climb("e-1", 9), {**at.on, "neko": ["floor-8"]}, lying=["neko"])
     yield from at.hands(climb("e-1", 9), {**at.on, "neko": ["floor-9"]})
     yield from at.places("nakama-orange", "orange-1", 10)
     yield from at.hands(pet(), at.on)
     yield from at.play({"do": "card", "card": "build-8", "option": 0})
-    stands = with_build(at.match, ["angel", "column"])
+    stands = with_build(at.match, ["large_window", "angel"])
     wall, *others = at.match.view(None)["own"]["pieces"]
     waiting = {piece: ["table"] for piece in (wall, *others)}
     yield from at.hands({"do": "fold", "wall": wall, "fold": 75.0}, {**at.on, **waiting}, lying=[wall, others[0]])
@@ -151,17 +151,17 @@ def _play_falling(at: Table) -> Iterator[str]:
     yield from at.hands(build("build-1", "brick", "small_window"), stands)
     yield from at.play(DONE)
     yield from at.places("nakama-any-1", "yellow-1", 2)
-    yield from at.builds("build-9", "brick", "brick")
+    yield from at.builds("build-9", "column", "column")
     yield from at.places("nakama-blue", "blue-1", "yellow-1")
     yield from at.hands(climb("e-1", 3), {**at.on, "neko": ["floor-3"]})
     before, cats = at.on, ["blue-1", "yellow-1"]
-    down = told(moved(with_build(at.match, ["angel", "column"]), blue_1="floor-1", yellow_1="table"), lying=cats)
+    down = told(moved(with_build(at.match, ["large_window", "angel"]), blue_1="floor-1", yellow_1="table"), lying=cats)
     pushed = {"brick-1": [0.3, *still(before).world["poses"]["brick-1"][1:]]}
-    yield from at.hands(build("build-8", "angel", "column"), before, fell=[down], poses=pushed)
-    walls = ["brick-2", "brick-3"]
+    yield from at.hands(build("build-8", "large_window", "angel"), before, fell=[down], poses=pushed)
+    walls = ["column-1", "column-2"]
     down = told({**before, **{piece: ["table"] for piece in (*walls, "floor-3", "neko")}}, lying=[*walls, "neko"])
     yield from at.hands(
-        build("build-8", "angel", "column"), moved(before, *walls, "floor-3", neko="floor-2"), fell=[down]
+        build("build-8", "large_window", "angel"), moved(before, *walls, "floor-3", neko="floor-2"), fell=[down]
     )
     heap = {piece: ["table"] for piece in at.on}
     yield from at.hands(build("build-2", "brick", "large_window"), heap, fell=[told(heap)])

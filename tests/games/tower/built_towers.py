@@ -4,6 +4,7 @@ from typing import Any
 
 import nekobako
 from nekobako import Match
+from tests.games.tower.helpers import OWN_CARDS
 
 SEED = 3
 WALLS = [
@@ -16,7 +17,7 @@ MIDDLE = dict.fromkeys(("x", "y", "yaw"), 0.0)
 def dealt(show: list[str], missions: list[str] | list[list[str]], seats: int = 1) -> Match:
     """A fresh table with these Action cards on show, and these Missions: on show too or, with rivals, in hands."""
     position = nekobako.new(
-        "tower", seats=seats, seed=SEED, options={"mode": "coop" if seats == 1 else "versus"}
+        "tower", seats=seats, seed=SEED, options={"mode": "coop" if seats == 1 else "versus", "cards": OWN_CARDS}
     ).save()
     cards, pile = position["cards"], position["missions"]
     cards["pile"] = [card for card in [*cards["show"], *cards["pile"]] if card not in show]

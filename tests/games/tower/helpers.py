@@ -3,6 +3,7 @@
 What rests on what is told as in `told.py`. A world of poses goes with it, but nobody looks at where things are.
 """
 
+import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 from unittest.mock import patch
@@ -15,7 +16,7 @@ from nekobako import Match, Refusal
 from nekobako.core.handling import Handling, HandRecord
 from nekobako.games.tower.actions import ByHands
 from nekobako.games.tower.handling_types import HandlingResult
-from nekobako.games.tower.material import CATS, FLOORS, WALLS, number_of
+from nekobako.games.tower.material import BOX, CATS, FLOORS, WALLS, number_of
 from nekobako.games.tower.piece_choice import carried
 from nekobako.games.tower.state import TowerState
 from nekobako.games.tower.worlds import context_of
@@ -27,6 +28,8 @@ Action = dict[str, Any]
 Told = dict[str, Sequence[str]]
 
 PIECES = (*FLOORS, *WALLS, *CATS)  # each has a place of its own, whatever else is there
+# A table's own list may name equal walls, or a single Column (T-04): that of the first edition does.
+OWN_CARDS = tomllib.loads(BOX.text("cards.toml", 1))
 START: Told = {"floor-1": ["table"], "neko": ["floor-1"]}
 DONE = {"do": "done"}
 SKIP = {"do": "skip"}

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from nekobako import Match
-from nekobako.games.tower.material import FLOORS, KINDS, NAKAMA, NEKO, WALLS, kind_of
+from nekobako.games.tower.material import COLUMN, FLOORS, KINDS, NAKAMA, NEKO, WALLS, kind_of
 from tests.games.tower.facts import told
 from tests.games.tower.helpers import Action, Told, by_hand, on_of
 
@@ -72,7 +72,8 @@ def _kinds(view: Mapping[str, Any], named: Sequence[str], random: Random) -> lis
             chosen.append(kind)
         else:
             missing += 1
-    return chosen + random.sample(left, missing)
+    others = [kind for kind in left if kind != COLUMN]  # which goes two at a time
+    return chosen + random.sample(others, missing)
 
 
 def _floors(view: Mapping[str, Any], action: Action, random: Random) -> list[int]:

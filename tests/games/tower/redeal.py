@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from nekobako.games.tower.cards import ours
+from nekobako.games.tower.irregularity import BOXES
 
 MISSIONS = [card.id for card in ours().missions]
 
@@ -24,6 +25,7 @@ def redeal(saved: dict[str, Any], viewer: int | None, random: Random) -> dict[st
         hands[seat] = [hidden.pop() for _ in hands[seat]]
     missions["pile"] = hidden
     random.shuffle(position["cards"]["pile"])
+    position["box"] = random.randrange(1, BOXES)  # what walls in the reserve are like, nobody knows
     position["log"] = [_redealt(event, viewer, random) for event in position["log"]]
     return position
 

@@ -12,7 +12,7 @@ from nekobako import Match, Refusal
 from nekobako.core.handling import HandRecord
 from nekobako.physics.pose import pose
 from nekobako.table.running_action import RunningAction
-from tests.games.tower.helpers import DONE, assert_illegal, build, nakama, names, public
+from tests.games.tower.helpers import DONE, OWN_CARDS, assert_illegal, build, nakama, names, public
 from tests.games.tower.scenes import Fingers, Scenery, flat, storeys, surface
 
 TOP = surface(2)  # cm: the upper face of floor 2
@@ -26,6 +26,7 @@ def table_of(scenery: Scenery, *show: str, **keys: Any) -> Match:
             "world": scenery.now.world,
             "facts": msgspec.json.decode(msgspec.json.encode(scenery.facts)),
             "tower": [{"floor": n, "walls": list(walls)} for n, walls in enumerate(scenery.built, start=1)],
+            "options": {"cards": OWN_CARDS},
             "cards": {"show": list(show)},
             **keys,
         }

@@ -120,7 +120,7 @@ def test_random_hands_keep_everything_in_one_place(number: int, seed: int, top: 
 def test_a_long_game_goes_through_every_step(number: int) -> None:
     """The same with many more actions, less often looked at."""
     random, seen = Random(number), set()
-    for seed in range(9):
+    for seed in range(16):
         match = begun(number, seed, 1 if seed % 2 else 12)
         for told in play_on(match, random, most=110, falls=0.02):
             seen |= {event["event"] for event in told}

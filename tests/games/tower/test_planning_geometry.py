@@ -3,6 +3,7 @@
 import json
 from math import degrees
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from nekobako.games.tower.cards import MissionCard
 from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_hull
 from nekobako.games.tower.judge.missions import MissionKind
-from nekobako.games.tower.material import NAKAMA, SIZES
+from nekobako.games.tower.material import BOX, NAKAMA, SIZES, WallKind
 from nekobako.games.tower.pieces import empty_world, floor, wall
 from nekobako.games.tower.planning.build_geometry import builds
 from nekobako.games.tower.planning.cat_spot_geometry import (
@@ -32,7 +33,8 @@ from nekobako.table.match_factory import load_match
 from tests.games.tower.built_towers import built, dealt
 
 MID_GAME = Path(__file__).parents[3] / "docs" / "positions" / "tower-mid-game.json"
-HIGH, LOW = SIZES.heights.angel, SIZES.heights.small_window
+HIGH: Final[WallKind] = "angel"
+LOW: Final[WallKind] = "small_window"
 
 
 def test_a_floor_comes_to_lie_where_geometry_says() -> None:
@@ -123,12 +125,13 @@ def test_nobody_is_put_beside_a_cat_that_has_no_room_there() -> None:
 def test_where_a_cat_would_have_company_another_can_be_put_beside_it() -> None:
     task = PlanningTask(load_match(json.loads(MID_GAME.read_text("utf-8"))).view(0))
     found = set()
-    for cat, on in task.places.items():
-        if on and cat in NAKAMA:
-            x, y, _ = task.poses[cat][:3] - task.face(on).middle
-            with_room = bool(company(task, on, [CatSpot(x, y, yaw_of(task.poses[cat]))], cat)[0])
-            assert with_room <= bool(beside_spots(task, on, cat, None))
-            found.add(with_room)
+    with BOX.holding(1):
+        for cat, on in task.places.items():
+            if on and cat in NAKAMA:
+                x, y, _ = task.poses[cat][:3] - task.face(on).middle
+                with_room = bool(company(task, on, [CatSpot(x, y, yaw_of(task.poses[cat]))], cat)[0])
+                assert with_room <= bool(beside_spots(task, on, cat, None))
+                found.add(with_room)
     assert found == {True, False}
 
 
@@ -146,9 +149,9 @@ def test_what_can_be_entered_a_hand_gets_to() -> None:
 def test_where_there_is_room_on_a_cat_a_hand_puts_another(yaw: float) -> None:
     """The floor above slopes: on one side two cats on one another fit below it, on the other a hand would have to
     press them in."""
-    view = built(dealt(["either-1", "nakama-blue"], ["b-1", "e-1"]), "either-1", "brick", "column").view(0)
+    view = built(dealt(["build-3", "nakama-blue"], ["b-1", "e-1"]), "build-3", "brick", "angel").view(0)
     found = []
-    for x in (-3.5, -2.8, 2.8, 3.5):
+    for x in (-3.9, -2.8, 2.8, 3.5):
         view["world"]["poses"]["blue-1"] = pose(x, 3.6, SIZES.floor.thickness, yaw).tolist()
         view["places"]["blue-1"] = 1
         task = PlanningTask(view)

@@ -66,7 +66,7 @@ def no_columns() -> Match:
     on = {"floor-1": ["table"], "neko": ["floor-1"]}
     for number, pair in enumerate(walls, start=1):
         on |= {wall: [FLOORS[number - 1]] for wall in pair} | {FLOORS[number]: pair}
-    return table(on, ["build-6", "build-8"])
+    return table(on, ["build-9", "build-8"])
 
 
 def neko_astray() -> Match:
@@ -139,7 +139,7 @@ WALK: list[tuple[str, Callable[[], Match], Action]] = [
     ("card_stays", touching, nakama("nakama-blue", "blue", 1)),
     ("all_built", lambda: acting("either-1", "build-4", top=24), build("build-4", "small_window", "large_window")),
     ("is_a_build", lambda: acting("either-1", "build-3"), nakama("either-1", "yellow", 1)),
-    ("is_a_nakama", lambda: acting("either-1", "build-3"), build("either-1", "brick", "column", option=1)),
+    ("is_a_nakama", lambda: acting("either-1", "build-3"), build("either-1", "brick", "angel", option=1)),
     ("which_colour", lambda: acting(*ANY_ACTION), {"do": "card", "card": "nakama-any-1"}),
     ("other_colour", acting, nakama("nakama-blue", "orange", 1)),
     ("colour_gone", lambda: acting(*ANY_ACTION, cats=BLUES), nakama("nakama-any-1", "blue", 1)),
@@ -150,9 +150,10 @@ WALK: list[tuple[str, Callable[[], Match], Action]] = [
     ("beyond_floor", acting, a_build(x=3.65)),
     ("walls_overlap", acting, a_build(x=-2.5, y=0.2, yaw=180.0)),
     ("floor_away", acting, {**a_build(), "floor": {"x": 9.5, "y": 0.0, "yaw": 0.0}}),
-    ("no_wall_left", no_columns, build("build-6", "small_window", "column")),
-    ("named_walls", acting, build("build-3", "brick", "column")),
+    ("no_wall_left", no_columns, build("build-9", "small_window", "column")),
+    ("named_walls", acting, build("build-3", "brick", "large_window")),
     ("named_walls", lambda: acting("build-9", "build-3"), build("build-9", "angel", "angel")),
+    ("columns_in_pairs", acting, build("build-3", "brick", "column")),
     ("not_yours", in_hand, {"do": "fold", "wall": "small_window-1", "fold": 60.0}),
     ("no_floor", acting, nakama("nakama-blue", "blue", 4)),
     ("only_on_nakama", acting, nakama("nakama-blue", "blue", "neko")),
@@ -223,7 +224,7 @@ def test_programs_get_the_names_of_the_wire() -> None:
     )
     assert refusal.detail == {"colour": "nakama.blue", "cats": ["blue-2", "blue-3", "blue-4"]}
     shown = refused(acting(), nakama("either-1", "yellow", 1, option=1))
-    assert shown.text("en") == "This card is not on show: Brick + Column + a floor, or yellow Nakama. (T-10)"
+    assert shown.text("en") == "This card is not on show: Brick + Angel + a floor, or yellow Nakama. (T-10)"
     assert shown.detail == {"card": "either-1"}
 
 

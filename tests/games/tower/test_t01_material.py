@@ -8,11 +8,13 @@ import nekobako
 from nekobako.games.tower.material import (
     BLACK_CATS,
     COLOURS,
+    COLUMN,
     COUNTS,
     FLOORS,
     KINDS,
     NAKAMA,
     NEKO,
+    ORDINARY,
     SIZES,
     WALLS,
     colour_of,
@@ -20,7 +22,7 @@ from nekobako.games.tower.material import (
     number_of,
 )
 from nekobako.games.tower.options import MILESTONES
-from nekobako.games.tower.pieces import piece
+from nekobako.games.tower.pieces import piece, wall
 from nekobako.physics.pieces import StandingCat
 from tests.games.tower.helpers import assert_impossible, builds, places, position, public, table, tower, walls_of
 
@@ -35,10 +37,21 @@ def test_there_are_24_floors_and_54_walls_of_five_kinds() -> None:
 
 
 @pytest.mark.rule("T-01")
-def test_the_kinds_grow_from_low_to_high_and_differ_only_slightly() -> None:
-    heights = [SIZES.heights.of(kind) for kind in KINDS]
+def test_the_four_ordinary_kinds_grow_from_low_to_high_and_differ_only_slightly() -> None:
+    heights = [SIZES.heights.of(kind) for kind in ORDINARY]
     steps = [high - low for low, high in pairwise(heights)]
     assert all(0 < step < 0.1 * heights[0] for step in steps)
+    assert (*ORDINARY, COLUMN) == KINDS
+
+
+@pytest.mark.rule("T-01")
+def test_the_column_is_far_higher_and_tapers_upwards() -> None:
+    ordinary = [SIZES.heights.of(kind) for kind in ORDINARY]
+    assert 1.35 < SIZES.heights.column / (sum(ordinary) / len(ordinary)) < 1.65
+    assert [kind for kind in KINDS if SIZES.taper_of(kind) < 1] == [COLUMN]
+    column = wall("column-1", 90.0)
+    wide = {z: column.outline[column.outline[:, 2] == z, 0].max() for z in (0.0, column.whole)}
+    assert wide[column.whole] == SIZES.top_of(COLUMN) < wide[0.0] == SIZES.wall.panel
 
 
 @pytest.mark.rule("T-01")
@@ -62,9 +75,9 @@ def test_what_is_built_has_left_the_reserve() -> None:
 
 @pytest.mark.rule("T-01")
 def test_the_wall_of_a_kind_is_the_lowest_that_is_left() -> None:
-    match = table(tower(2), ["build-9", "build-1"])
-    builds(match, "build-9")
-    assert public(match, "tower")[-1]["walls"] == ["brick-3", "brick-4"]
+    match = table(tower(2), ["build-1", "build-9"])
+    builds(match, "build-1")
+    assert public(match, "tower")[-1]["walls"] == ["brick-3", "small_window-1"]
 
 
 @pytest.mark.rule("T-01")

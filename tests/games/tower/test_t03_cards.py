@@ -11,7 +11,7 @@ import pytest
 import nekobako
 from nekobako import Refusal
 from nekobako.games.tower.cards import ours
-from nekobako.games.tower.material import COLOURS, KINDS
+from nekobako.games.tower.material import COLOURS, COUNTS, KINDS
 from tests.games.tower.helpers import public
 
 OURS: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(ours()))
@@ -39,10 +39,13 @@ def test_eleven_build_six_nakama_and_three_offer_either() -> None:
 
 
 @pytest.mark.rule("T-04")
-def test_every_kind_of_wall_comes_up_and_most_pairs_are_unequal() -> None:
+def test_every_kind_of_wall_comes_up_in_pairs_of_two_ordinary_ones_that_differ_or_of_columns() -> None:
     pairs = [option["build"] for card in OURS["actions"] for option in card["options"] if "build" in option]
     assert {kind for pair in pairs for kind in pair} == set(KINDS)
-    assert sum(one != two for one, two in pairs) > len(pairs) / 2
+    columns = [pair for pair in pairs if "column" in pair]
+    assert columns == [["column", "column"]] * len(columns)
+    assert all(one != two for one, two in pairs if "column" not in (one, two))
+    assert 2 * len(columns) <= COUNTS["column"], "there are as many as the deck asks for before it is shuffled anew"
 
 
 @pytest.mark.rule("T-04")

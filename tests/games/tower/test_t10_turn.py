@@ -64,15 +64,15 @@ def test_a_card_with_two_options_gives_the_choice_of_one() -> None:
     assert public(match, "places") == {"neko": 1, "yellow-1": 1}
     other = table(tower(), ["either-1", "build-4"])
     builds(other, "either-1")
-    assert public(other, "tower")[1]["walls"] == ["brick-1", "column-1"]
+    assert public(other, "tower")[1]["walls"] == ["brick-1", "angel-1"]
 
 
 @pytest.mark.rule("T-10")
 def test_an_option_must_be_one_of_the_card_and_of_its_sort() -> None:
     match = table(tower(), ["either-1", "build-4"])
-    assert_illegal(match, build("either-1", "brick", "column", option=2), "T-10", "option")
-    assert_illegal(match, build("either-1", "brick", "column", option=-1), "T-10", "option")
-    assert_illegal(match, build("either-1", "brick", "column", option=1), "T-10", "option")
+    assert_illegal(match, build("either-1", "brick", "angel", option=2), "T-10", "option")
+    assert_illegal(match, build("either-1", "brick", "angel", option=-1), "T-10", "option")
+    assert_illegal(match, build("either-1", "brick", "angel", option=1), "T-10", "option")
     assert_illegal(match, nakama("either-1", "yellow", 1, option=0), "T-10", "option")
     assert_illegal(match, nakama("either-1", "blue", 1, option=1), "T-10", "colour")
     assert_illegal(match, {"do": "card", "card": "either-1", "colour": "blue"}, "T-10", "colour")

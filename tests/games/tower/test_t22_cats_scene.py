@@ -80,7 +80,7 @@ def test_a_cat_that_is_stuck_can_be_put_elsewhere_by_the_action_that_put_it_ther
 @pytest.mark.rule("T-15")
 def test_a_pile_of_two_fits_between_two_floors_and_three_do_not() -> None:
     scenery = Scenery()
-    scenery.build(level("column"))
+    scenery.build(level("angel"))
     scenery.set_down("blue-1", "floor-1", 0.0, 0.0, 90.0)
     handled = scenery.set_down("blue-2", "blue-1", 0.0, -0.45, 90.0)
     assert (cat_violations(handled.after.facts, "blue-2", "blue-1"), handled.falls) == ((), ())

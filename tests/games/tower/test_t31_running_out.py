@@ -1,12 +1,13 @@
 """Running out of cards, cats, walls and floors."""
 
-import msgspec
+from typing import Any
+
 import pytest
 
 import nekobako
 from nekobako import Match
-from nekobako.games.tower.cards import ours
 from tests.games.tower.helpers import (
+    OWN_CARDS,
     assert_illegal,
     build,
     builds,
@@ -187,7 +188,7 @@ def columns_left(number: int) -> Match:
     bricks = [f"brick-{n}" for n in range(1, len(used) + 1)]
     for floor, walls in enumerate(zip(used, bricks, strict=True), start=1):
         on |= {wall: [f"floor-{floor}"] for wall in walls} | {f"floor-{floor + 1}": list(walls)}
-    return table(on, ["build-6", "build-8"])
+    return table(on, ["build-6", "build-8"], options={"cards": OWN_CARDS})
 
 
 @pytest.mark.rule("T-33")
@@ -229,15 +230,29 @@ def test_walls_of_a_try_that_failed_count_as_left() -> None:
 
 @pytest.mark.rule("T-33")
 def test_with_a_single_column_left_both_walls_are_of_other_kinds() -> None:
-    """Of a card that names two of them, as a table's own list may."""
-    two = msgspec.json.decode(msgspec.json.encode(ours()))
-    two["actions"][1]["options"] = [{"build": ["column", "column"]}]
-    given = columns_left(1).save()
-    match = nekobako.load({**given, "options": {"cards": two}, "cards": {"show": ["build-2", "build-4"]}})
-    assert_illegal(match, build("build-2", "column", "angel"), "T-33", "walls[0].kind")
+    match = nekobako.load({**columns_left(1).save(), "options": {}, "cards": {"show": ["build-9", "build-4"]}})
+    assert_illegal(match, build("build-9", "column", "angel"), "T-33", "walls[0].kind")
     kinds = with_build(match, ["brick", "angel"])
-    by_hand(match, build("build-2", "brick", "angel"), kinds)
+    by_hand(match, build("build-9", "brick", "angel"), kinds)
     assert names(done(match))[0] == "accepted"
+
+
+def no_brick_left(**keys: Any) -> Match:
+    """In six floors all Bricks were used."""
+    on = {"floor-1": ["table"], "neko": ["floor-1"]}
+    for floor in range(1, 7):
+        walls = [f"brick-{2 * floor - 1}", f"brick-{2 * floor}"]
+        on |= {wall: [f"floor-{floor}"] for wall in walls} | {f"floor-{floor + 1}": walls}
+    return table(on, ["build-1", "build-3"], **keys)
+
+
+@pytest.mark.rule("T-01")
+def test_a_single_column_does_not_stand_in_for_another_kind() -> None:
+    match = no_brick_left()
+    assert_illegal(match, build("build-1", "small_window", "column"), "T-01", "walls")
+    assert_illegal(match, {"do": "card", "card": "build-1", "kinds": ["column", "small_window"]}, "T-01", "kinds")
+    builds(match, "build-1", "small_window", "angel")
+    builds(no_brick_left(edition=1), "build-1", "small_window", "column")  # there it was a wall like the others
 
 
 @pytest.mark.rule("T-32")

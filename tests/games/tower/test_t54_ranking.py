@@ -146,7 +146,7 @@ def test_even_if_that_floor_falls_meanwhile() -> None:
     by_hand(match, nakama("nakama-blue", "blue", 1), left, fell=[fell])
     assert public(match, "top") == 22
     finish_turn(match)
-    builds(match, "either-1", "column", "angel")
+    builds(match, "either-1", "angel", "angel")  # there are no more Bricks (T-33)
     events = finish_turn(match)
     assert the(events, "ended")["outcome"]["reason"] == "complete"
     assert match.outcome is not None

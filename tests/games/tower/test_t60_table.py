@@ -7,14 +7,14 @@ import pytest
 import nekobako
 from nekobako import Match, Refusal
 from nekobako.table.running_action import RunningAction
-from tests.games.tower.helpers import build
+from tests.games.tower.helpers import OWN_CARDS, build
 
 CARDS = {"show": ["build-9", "nakama-blue"]}
 
 
 def carried(options: dict[str, Any], frames: int = 60, **hand: Any) -> list[float]:
     """Where a wall is, after some frames of a plan's hands."""
-    match = nekobako.load({"game": "tower", "options": options, "cards": CARDS})
+    match = nekobako.load({"game": "tower", "options": {**options, "cards": OWN_CARDS}, "cards": CARDS})
     running = match.begin(0, build("build-9", "brick", "brick", **hand))
     assert isinstance(running, RunningAction)
     for _ in range(frames):

@@ -15,7 +15,7 @@ from nekobako.core.words import Word
 from nekobako.games.tower.actions import AnyAction, Build, Card, Climb, Fold, Move, Nakama, Pet
 from nekobako.games.tower.geometry import footprints
 from nekobako.games.tower.legal import floors
-from nekobako.games.tower.material import FLOORS, SIZES, WallKind
+from nekobako.games.tower.material import COLUMN, FLOORS, SIZES, WallKind
 from nekobako.games.tower.piece_choice import must_use, usable
 from nekobako.games.tower.refusals import illegal
 from nekobako.games.tower.state import TowerState
@@ -90,6 +90,8 @@ def _check_kinds(
         used[kind] += 1
         if used[kind] > len(left[kind]):
             illegal("no_wall_left", "T-33", each.format(number), kind=Word(f"wall.{kind}"))
+    if SIZES.column and used[COLUMN] == 1 and COLUMN not in named:
+        illegal("columns_in_pairs", "T-01", whole)
     extra = used - needed
     if extra.total() > spare:
         missing = next(iter(needed - used))

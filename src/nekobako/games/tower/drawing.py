@@ -18,9 +18,20 @@ def constants() -> dict[str, Any]:
         "milestones": MILESTONES,
         "floor": {"side": sizes.floor.side, "thickness": sizes.floor.thickness},
         "wall": {"panel": sizes.wall.panel, "thickness": sizes.wall.thickness},
-        "heights": {kind: sizes.heights.of(kind) for kind in material.KINDS},
+        **_walls(),
+        "editions": {str(edition): _walls(edition) for edition in range(1, material.BOX.newest)},  # older ones
         "colours": material.COLOURS,
         "blackCats": material.BLACK_CATS,
         "cat": {"scale": sizes.cat.scale},
         "catBoxes": [{"half": half, "middle": middle} for half, middle in cat.shape],
     }
+
+
+def _walls(edition: int | None = None) -> dict[str, Any]:
+    """How high walls are, and how wide a panel is at its top."""
+    with material.BOX.holding(edition):
+        sizes = material.SIZES
+        return {
+            "heights": {kind: sizes.heights.of(kind) for kind in material.KINDS},
+            "tops": {kind: sizes.top_of(kind) or sizes.wall.panel for kind in material.KINDS},
+        }

@@ -24,6 +24,7 @@ class HandlingContext(Struct, frozen=True):
     counted: int = 0  # walls that fell on the table earlier in this turn (T-35)
     fresh: tuple[str, ...] = ()  # walls accepted in this very turn: they never count (T-35)
     stood: Spots = {}  # where Nakama stood when the turn began, those that go back if they are shoved (T-34)
+    box: int = 0  # which walls this table's are (irregularity)
 
     @property
     def top(self) -> int:

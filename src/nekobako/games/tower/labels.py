@@ -4,7 +4,7 @@
 >>> labels.listed([labels.piece("brick-2"), labels.piece("black-0"), labels.piece("black-1")])
 'Brick 2, the Black Cat of Mochi and your Black Cat'
 >>> labels.card("either-1")
-'Brick + Column + a floor, or yellow Nakama'
+'Brick + Angel + a floor, or yellow Nakama'
 """
 
 from collections.abc import Mapping

@@ -12,6 +12,7 @@ Colour = Literal["yellow", "blue", "purple", "orange"]
 
 KINDS: Final[tuple[WallKind, ...]] = ("brick", "small_window", "large_window", "angel", "column")  # from low to high
 COLUMN: Final[WallKind] = "column"  # two at a time
+ORDINARY: Final[tuple[WallKind, ...]] = ("brick", "small_window", "large_window", "angel")
 COUNTS: Final[dict[WallKind, int]] = {"brick": 12, "small_window": 12, "large_window": 12, "angel": 12, "column": 6}
 COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "purple", "orange")
 NAKAMA_EACH: Final = 4
@@ -49,6 +50,20 @@ class Heights(SizeTable, frozen=True):
         return height
 
 
+class ColumnSizes(SizeTable, frozen=True):
+    """What is its own of the Column, which is used two at a time (T-01)."""
+
+    top: float  # cm, the width of each panel at its top
+    mass: float
+
+
+class CardIrregularity(SizeTable, frozen=True):
+    """How far walls of real card are from what they should be: at most, either way."""
+
+    height: float = 0.0  # cm
+    fold: float = 0.0  # degrees
+
+
 class CatSizes(SizeTable, frozen=True):
     mass: float
     scale: float  # of the physics room's standing cat
@@ -75,9 +90,22 @@ class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     heights: Heights
     cat: CatSizes
     pet: PetSizes
+    column: ColumnSizes | None = None  # in the first edition it was a wall like the others, a step higher
+    irregularity: CardIrregularity = CardIrregularity(source="")
+
+    def mass_of(self, kind: WallKind) -> float:
+        return self.column.mass if kind == COLUMN and self.column else self.wall.mass
+
+    def top_of(self, kind: WallKind) -> float | None:
+        """The width of a panel at its top where a kind tapers."""
+        return self.column.top if kind == COLUMN and self.column else None
+
+    def taper_of(self, kind: WallKind) -> float:
+        """The same as a share of its width."""
+        return (self.top_of(kind) or self.wall.panel) / self.wall.panel
 
 
-BOX: Final = Box(__package__, newest=1)  # sizes.toml (and cards); a change of them is a new edition
+BOX: Final = Box(__package__, newest=2)  # sizes.toml (and cards); a change of them is a new edition
 SIZES: Final = read_sizes(BOX, Sizes)
 
 

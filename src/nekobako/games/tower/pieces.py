@@ -19,13 +19,13 @@ STILL: Final = 0.02  # cm
 SETTINGS: Final = Settings(clinging=100.0, still=STILL)
 
 
-def piece(name: str, fold: float | None = None) -> Piece:
+def piece(name: str, fold: float | None = None, cut: float = 0.0) -> Piece:
     """A floor, a wall (folded), Neko, a Nakama or a Black Cat, by its name."""
     if name in FLOORS:
         return floor(name)
     if name in WALLS:
         assert fold is not None, "a wall has a fold"
-        return wall(name, fold)
+        return wall(name, fold, cut)
     return StandingCat(name, SIZES.cat.mass, SIZES.cat.scale)
 
 
@@ -34,9 +34,11 @@ def floor(name: str) -> Plate:
     return Plate(name, size.side, size.side, size.thickness, size.mass)
 
 
-def wall(name: str, fold: float) -> FoldedWall:
-    size = SIZES.wall
-    return FoldedWall(name, size.panel, SIZES.heights.of(kind_of(name)), size.thickness, size.mass, fold)
+def wall(name: str, fold: float, cut: float = 0.0) -> FoldedWall:
+    """`cut`: by how many cm it is higher than its kind."""
+    size, kind = SIZES.wall, kind_of(name)
+    mass, height = SIZES.mass_of(kind), SIZES.heights.of(kind)
+    return FoldedWall(name, size.panel, height, size.thickness, mass, fold, top=SIZES.top_of(kind), cut=cut)
 
 
 def empty_world() -> World:

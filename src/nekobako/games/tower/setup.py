@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from nekobako.core.chance import Chance
 from nekobako.core.game import Step
 from nekobako.games.tower.cards import ActionCard, CardList, MissionCard
 from nekobako.games.tower.events import Dealt, DrewCard
+from nekobako.games.tower.irregularity import draw_box
 from nekobako.games.tower.options import Options, first_seat
 from nekobako.games.tower.state import TABLE_LEVEL, Deck, TowerState, climbers
 from nekobako.games.tower.transition import Flow, shuffled
@@ -33,6 +36,7 @@ def set_up(seats: int, options: Options, cards: CardList, chance: Chance) -> Ste
         milestones=options.won_before,
         now=opening(cats),
     )
+    state = replace(state, box=draw_box(chance))
     flow = Flow(state, chance)
     if versus:
         flow.tell(*(DrewCard(seat=first, card=card) for card in state.actions.show))

@@ -89,6 +89,7 @@ class TowerState(Struct, frozen=True, kw_only=True):
     milestones: tuple[int, ...] = ()
     last_round: bool = False  # the 24th floor was accepted in it (T-55)
     now: SurveyedWorld  # the world as it is
+    box: int = 0  # which walls this table's are (irregularity); 0: true to size
     outcome: TowerOutcome | None = None
 
     @property

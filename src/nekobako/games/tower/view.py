@@ -61,6 +61,7 @@ class ReserveView(Struct, frozen=True):
 
 class WorldView(views.WorldView, frozen=True):
     folds: dict[str, Any]
+    cuts: dict[str, float]  # by how many cm walls that are there are higher than their kind
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -134,7 +135,7 @@ def view(state: TowerState, viewer: int | None) -> View:
         last_round=state.last_round,
         violations=[ViolationView.of(violation) for violation in wrong(state)],
         at_rest=state.at_rest,
-        world=WorldView(state.now.world["poses"], state.now.world.get("folds", {})),
+        world=WorldView(state.now.world["poses"], state.now.world.get("folds", {}), state.now.world.get("cuts", {})),
         outcome=state.outcome,
     )
 

@@ -103,7 +103,7 @@ def context_of(state: TowerState, seat: int) -> HandlingContext:
     fresh = tuple(piece for piece in state.fresh if piece in WALLS)
     petted = state.fresh if state.phase == "pet" else ()  # it may go where it likes (T-16)
     stood = {cat: spot for cat, spot in state.stood.items() if cat not in petted}
-    return HandlingContext(state.now, seat, state.built, there, state.counted, fresh, stood)
+    return HandlingContext(state.now, seat, state.built, there, state.counted, fresh, stood, state.box)
 
 
 # --- as data
@@ -144,8 +144,8 @@ def without(still: SurveyedWorld, pieces: Collection[str]) -> SurveyedWorld:
         return still
     world: dict[str, Any] = {**still.world, "state": None, "build": None}
     world.pop("asleep", None)  # what stood on them, or under them, may move
-    for part in ("poses", "folds"):
-        world[part] = {name: value for name, value in still.world.get(part, {}).items() if name not in gone}
+    for part in {"poses", "folds", "cuts"} & set(world):
+        world[part] = {name: value for name, value in world[part].items() if name not in gone}
     return SurveyedWorld(world, _without(still.facts, gone))
 
 

@@ -11,6 +11,7 @@ import mujoco
 import numpy as np
 
 from nekobako.physics.contact_log.contact_reader import ContactReader
+from nekobako.physics.corners import corners
 from nekobako.physics.facts import (
     BlockShape,
     Contact,
@@ -30,7 +31,6 @@ from nekobako.physics.pose import Pose, to_world
 from nekobako.physics.world import World
 
 PHYSICS: Final = int(mujoco.mjtState.mjSTATE_PHYSICS)
-_SIGNS: Final = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])  # the corners of a box
 
 
 def survey(world: World, ask: FactQuery | None = None) -> Facts:
@@ -97,18 +97,15 @@ class _LayoutReader:
         return SlabShape(piece.name, self._world.standing(piece.name), half, is_round)
 
     def _block(self, piece: Piece, body: str) -> BlockShape:
-        """Walls, plates and cats are made of boxes."""
+        """Walls, plates and cats are made of boxes, walls that taper of hulls."""
         model, data, number = self._world.model, self._data, self._world.body_number(body)
         first = model.body_geomadr[number]
-        boxes = range(first, first + model.body_geomnum[number])
-        corners = [
-            data.geom_xpos[geom] + (_SIGNS * model.geom_size[geom]) @ data.geom_xmat[geom].reshape(3, 3).T
-            for geom in boxes
-        ]
+        shapes = range(first, first + model.body_geomnum[number])
+        points = [data.geom_xpos[geom] + corners(model, geom) @ data.geom_xmat[geom].reshape(3, 3).T for geom in shapes]
         # Inside the arms of a hook: nearer to its origin than half its bend is wide.
         reach = piece.scale * piece.shape[0][0][0] if isinstance(piece, HookedCat) else 0.0
         return BlockShape(
-            piece.name, body, self._world.part(first).kind, self._pose(body), np.concatenate(corners), reach
+            piece.name, body, self._world.part(first).kind, self._pose(body), np.concatenate(points), reach
         )
 
 

@@ -97,7 +97,11 @@ def _wall(canvas: Canvas, world: World, wall: FoldedWall, colour: str) -> None:
     """Two panels with windows nearer to the top, so that up and down can be told."""
     for side in (1.0, -1.0):
         at = within(world.pose(wall.name), quaternion((0.0, 0.0, 1.0), side * radians(wall.fold) / 2))
-        canvas.box(at, (wall.panel, wall.thickness, wall.height), (wall.panel / 2, 0.0, wall.height / 2), colour)
+        if wall.top is None:
+            canvas.box(at, (wall.panel, wall.thickness, wall.whole), (wall.panel / 2, 0.0, wall.whole / 2), colour)
+        else:
+            canvas.hull(f"{wall.name}.{side}", at, wall.outline, colour)
+        wide = wall.panel if wall.top is None else wall.top
         for across in PANES:
-            pane = (0.22 * wall.panel, 1.15 * wall.thickness, 0.26 * wall.height)
-            canvas.box(at, pane, (across * wall.panel, 0.0, 0.58 * wall.height), shaded(colour, 1.35))
+            pane = (0.22 * wide, 1.15 * wall.thickness, 0.26 * wall.whole)
+            canvas.box(at, pane, (across * wide, 0.0, 0.58 * wall.whole), shaded(colour, 1.35))

@@ -23,7 +23,7 @@ KINDS: Final[Mapping[str, type[Piece]]] = {
     "plate": Plate,
     "standing_cat": StandingCat,
 }
-ELSEWHERE: Final = {"wall": {"fold"}}  # told by the world, since it changes while playing
+ELSEWHERE: Final = {"wall": {"fold", "cut"}}  # told by the world, since it changes while playing
 # What has no body has no pose in the world.
 BESIDES: Final = {kind: [("at", list[float] | None, None)] for kind in ("board", "round_board")}
 _KIND_OF: Final = {kind: name for name, kind in KINDS.items()}

@@ -119,7 +119,7 @@ def _piece(value: Any, record: WorldRecord, where: str) -> Piece:
     if kind == "wall":
         if value.name not in record.folds:
             raise refusal("malformed", "no_fold", f"world.folds.{value.name}", name=value.name)
-        elsewhere["fold"] = record.folds[value.name]
+        elsewhere |= {"fold": record.folds[value.name], "cut": record.cuts.get(value.name, 0.0)}
     try:
         return piece_of(value, **elsewhere)
     except BadInput as bad:

@@ -1,4 +1,4 @@
-"""The `world` of a position: the poses of all that can move, the folds of walls, and the simulator's state.
+"""The `world` of a position: the poses of all that can move, the folds and cuts of walls, and the simulator's state.
 
 With a state and the same build of the simulator a world is restored to the bit; anywhere else it is made from its
 poses, at rest. Positions hold this object, and so does a scene file; whoever reads it knows the pieces. What cannot be
@@ -32,6 +32,7 @@ AGREE: Final = 0.01  # cm between a pose and the same body in the state
 class _RawWorld(Struct, frozen=True, forbid_unknown_fields=True):
     poses: dict[str, Any]
     folds: dict[str, Any] = {}
+    cuts: dict[str, Any] = {}
     strains: dict[str, Any] = {}
     state: str | None = None
     build: str | None = None
@@ -39,14 +40,15 @@ class _RawWorld(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WorldRecord(Struct, frozen=True):
-    """`strains` is how far each hinge of a piece's cord is bent elastically (radians): with it a cord that was made
-    from poses pulls as it did."""
+    """`cuts` is by how many cm walls are higher than their kind; `strains` how far each hinge of a piece's cord is bent
+    elastically (radians): with it a cord that was made from poses pulls as it did."""
 
     poses: dict[str, Pose]
     folds: dict[str, float] = field(default_factory=dict)
     strains: dict[str, list[float]] = field(default_factory=dict)
     state: bytes | None = None
     build: str | None = None
+    cuts: dict[str, float] = field(default_factory=dict)
 
 
 def refusal(code: Code, key: str, where: str | None = None, **parameters: object) -> Refusal:
@@ -74,6 +76,7 @@ def read_world(raw: object, within: str = "world") -> WorldRecord:
         if np.abs(poses[body][:3]).max() > FARTHEST:
             raise refusal("impossible", "too_far", where, name=body)
     folds = {wall: strict.read(value, float, f"{within}.folds.{wall}") for wall, value in raw_world.folds.items()}
+    cuts = {wall: strict.read(value, float, f"{within}.cuts.{wall}") for wall, value in raw_world.cuts.items()}
     strains = {
         name: strict.read(value, list[float], f"{within}.strains.{name}") for name, value in raw_world.strains.items()
     }
@@ -81,7 +84,7 @@ def read_world(raw: object, within: str = "world") -> WorldRecord:
         state = None if raw_world.state is None else b64decode(raw_world.state, validate=True)
     except ValueError:
         raise refusal("malformed", "not_base64", f"{within}.state") from None
-    return WorldRecord(poses, folds, strains, state, raw_world.build)
+    return WorldRecord(poses, folds, strains, state, raw_world.build, cuts)
 
 
 def world_of(world: World, asleep: bool = False) -> dict[str, Any]:
@@ -89,9 +92,11 @@ def world_of(world: World, asleep: bool = False) -> dict[str, Any]:
     it sleep until something is touched."""
     mujoco.mj_kinematics(world.model, world.data)  # after a step, places are those before it
     pieces = world.pieces.values()
+    cuts = {piece.name: piece.cut for piece in pieces if isinstance(piece, FoldedWall) and piece.cut}
     return {
         "poses": {body: at.tolist() for body, at in world.poses().items()},
         "folds": {piece.name: piece.fold for piece in pieces if isinstance(piece, FoldedWall)},
+        **({"cuts": cuts} if cuts else {}),
         "strains": {
             piece.name: strain_of(world.model, world.data, piece).tolist()
             for piece in pieces
@@ -141,9 +146,10 @@ def _refuse_strangers(pieces: Sequence[Piece], record: WorldRecord, within: str)
         if piece.bodies and piece.bodies[0] not in record.poses:
             raise refusal("malformed", "no_pose", f"{within}.poses.{piece.bodies[0]}", name=piece.bodies[0])
     walls = {piece.name for piece in pieces if isinstance(piece, FoldedWall)}
-    for wall in record.folds:
-        if wall not in walls:
-            raise refusal("unknown", "no_wall", f"{within}.folds.{wall}", name=wall)
+    for part, told in (("folds", record.folds), ("cuts", record.cuts)):
+        for wall in told:
+            if wall not in walls:
+                raise refusal("unknown", "no_wall", f"{within}.{part}.{wall}", name=wall)
     corded = {piece.name: 2 * (piece.cord.links + 1) for piece in pieces if isinstance(piece, Pair)}
     for name, strain in record.strains.items():
         if name not in corded:

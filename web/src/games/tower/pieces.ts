@@ -32,10 +32,35 @@ export const PIECES = {
   },
   "heights": {
     "brick": 4.25,
-    "small_window": 4.425,
-    "large_window": 4.6,
-    "angel": 4.775,
-    "column": 4.95
+    "small_window": 4.45,
+    "large_window": 4.65,
+    "angel": 4.85,
+    "column": 6.8
+  },
+  "tops": {
+    "brick": 3.0,
+    "small_window": 3.0,
+    "large_window": 3.0,
+    "angel": 3.0,
+    "column": 2.0
+  },
+  "editions": {
+    "1": {
+      "heights": {
+        "brick": 4.25,
+        "small_window": 4.425,
+        "large_window": 4.6,
+        "angel": 4.775,
+        "column": 4.95
+      },
+      "tops": {
+        "brick": 3.0,
+        "small_window": 3.0,
+        "large_window": 3.0,
+        "angel": 3.0,
+        "column": 3.0
+      }
+    }
   },
   "colours": [
     "yellow",

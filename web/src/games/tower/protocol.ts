@@ -331,6 +331,7 @@ export interface ViolationView {
 export interface WorldView {
   poses: Record<string, unknown>;
   folds: Record<string, unknown>;
+  cuts: Record<string, number>;
 }
 export interface CardOption {
   build?: ("angel" | "brick" | "column" | "large_window" | "small_window")[];

@@ -40,7 +40,8 @@ export interface PieceMaker {
   readonly tableHeight: number;
   /** What the game draws over its ground, such as light round a part of it. */
   readonly overlay?: Object3D;
-  setDetails?(details: Details): void;
+  /** True if pieces are of another shape by it: then all are made anew. */
+  setDetails?(details: Details): unknown;
   /** A piece has come to the table, or the details have changed: what it carries is put on it. */
   dress?(model: PieceModel): void;
   dispose?(): void;

@@ -76,7 +76,7 @@ export class PieceSet implements Shown {
   }
 
   setDetails(details: Details): void {
-    this.maker.setDetails?.(details);
+    if (this.maker.setDetails?.(details) === true) this.remake();
     for (const model of this.all) this.maker.dress?.(model);
   }
 
@@ -87,6 +87,14 @@ export class PieceSet implements Shown {
 
   dispose(): void {
     for (const model of this.all) model.dispose();
+  }
+
+  private remake(): void {
+    for (const model of this.all) {
+      const poses = model.bodies.map((body) => [body, this.poseOf(body)] as const);
+      this.remove(model);
+      for (const [body, pose] of poses) if (pose !== null) this.move(body, pose);
+    }
   }
 
   private add(piece: string): PieceModel {

@@ -10,7 +10,7 @@ from nekobako.cli.screens.tower.floors import BEHIND, FloorPlace, cats_on, floor
 from nekobako.cli.screens.tower.labels import TowerTerminalLabels, labels_for
 from nekobako.core.words import capital
 from nekobako.games.tower.geometry.footprints import crease_to_middle
-from nekobako.games.tower.material import SIZES
+from nekobako.games.tower.material import COLUMN, SIZES
 from nekobako.physics.pose import yaw_of
 
 AT_ONCE: Final = ("swap", "skip", "stop")
@@ -210,12 +210,16 @@ class TowerMenu(TemplateMenu[TowerTerminalLabels]):
 
 
 def _pairs(named: Sequence[str], left: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """The two kinds that may be taken, each pair once."""
+    """The two kinds that may be taken, each pair once; Columns two at a time (T-01, T-33)."""
     first, second = named
     offered = set()
+    if named.count(COLUMN) > left.get(COLUMN, 0):
+        left = {**left, COLUMN: 0}
+    in_pairs = SIZES.column is not None and COLUMN not in named
     for one in _instead(first, left):
         for two in _instead(second, {**left, one: left[one] - 1}):
-            if frozenset((one, two)) not in offered:
+            alone = in_pairs and (one, two).count(COLUMN) == 1
+            if frozenset((one, two)) not in offered and not alone:
                 offered.add(frozenset((one, two)))
                 yield one, two
 

@@ -50,16 +50,19 @@ class Top:
         at: Pose = np.concatenate((self.point(x, y), turn))
         return at
 
-    def walls(self, places: Vector, yaws: Vector, folds: Vector, heights: Vector) -> tuple[Vector, Vector]:
+    def walls(
+        self, places: Vector, yaws: Vector, folds: Vector, heights: Vector, tapers: Vector
+    ) -> tuple[Vector, Vector]:
         """The feet and the upper edges of walls that stand on the face, (n, 2, 3, 3): places are (n, 2, 2), from the
-        middle; yaws and folds (n, 2); heights (2,)."""
+        middle; yaws and folds (n, 2); heights, and how wide they are at their tops (shares of their feet), (2,)."""
         lean = np.stack([rotate(leaning(self.normal), axis) for axis in np.eye(3)])
         half, yaw, panel = np.radians(folds) / 2, np.radians(yaws), SIZES.wall.panel
         angles = np.stack((yaw + half, yaw - half), axis=-1)
         panels = panel * (np.cos(angles)[..., None] * lean[0] + np.sin(angles)[..., None] * lean[1])
         creases = np.concatenate((places, -(places @ self.slope)[..., None]), axis=-1) + self.middle
         feet = np.concatenate((creases[:, :, None], creases[:, :, None] + panels), axis=2)
-        return feet, feet + heights[:, None, None] * self.normal
+        tops = np.concatenate((creases[:, :, None], creases[:, :, None] + tapers[:, None, None] * panels), axis=2)
+        return feet, tops + heights[:, None, None] * self.normal
 
 
 def leaning(normal: Vector) -> Vector:

@@ -14,9 +14,9 @@ from nekobako.games.tower.material import (
     COLOURS,
     COUNTS,
     FLOORS,
-    KINDS,
     NAKAMA,
     NAKAMA_EACH,
+    ORDINARY,
     SIZES,
     WALLS,
     number_of,
@@ -35,7 +35,7 @@ _ACTIONS: Final = ours().actions
 _MISSIONS: Final = ours().missions
 _SINGLE: Final = [card for card in _ACTIONS if len(card.options) == 1]
 _CATS: Final = [card.options[0] for card in _SINGLE if not _builds(card)]
-_HEIGHTS: Final = [SIZES.heights.of(kind) for kind in KINDS]
+_HEIGHTS: Final = [SIZES.heights.of(kind) for kind in ORDINARY]
 
 # By the names that the guide uses for them.
 NUMBERS: Final[dict[str, int | float | str]] = {

@@ -10,6 +10,7 @@ from nekobako.games.balance.alarm import FallAlarm
 from nekobako.games.tower.handling.world_builder import facts_of
 from nekobako.games.tower.handling_types import HandlingContext
 from nekobako.games.tower.judge import FATAL_WALLS, ends
+from nekobako.physics.corners import corners
 from nekobako.physics.world import World
 
 LOW: Final = 0.1  # cm above the table: nothing that stands on a floor reaches below it
@@ -29,6 +30,7 @@ class CollapseAlarm(FallAlarm):
         numbers = [world.body_number(wall) for wall in self._walls if wall in world.pieces]
         panels = [world.model.body_geomadr[number] + side for number in numbers for side in (0, 1)]
         self._panels = np.array(panels, dtype=np.intp)
+        self._corners = np.array([corners(world.model, panel) for panel in panels])
 
     def may_have_fallen(self, world: World) -> bool:
         return self._low_walls(world) + self._start.counted >= FATAL_WALLS
@@ -45,6 +47,6 @@ class CollapseAlarm(FallAlarm):
             return 0
         model, data = world.model, world.data
         mujoco.mj_kinematics(model, data)
-        down = (np.abs(data.geom_xmat[self._panels, 6:9]) * model.geom_size[self._panels]).sum(axis=1)
-        lowest = (data.geom_xpos[self._panels, 2] - down).reshape(-1, 2).min(axis=1)
+        below = np.einsum("pcx,px->pc", self._corners, data.geom_xmat[self._panels, 6:9]).min(axis=1)
+        lowest = (data.geom_xpos[self._panels, 2] + below).reshape(-1, 2).min(axis=1)
         return int((lowest < LOW).sum())

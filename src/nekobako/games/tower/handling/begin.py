@@ -37,7 +37,7 @@ def build(
     world = world_of(start.now)
     remove(world, start.own)
     own = (*walls, floor)
-    appear(world, own, {wall: place.fold for wall, place in walls.items()})
+    appear(world, own, {wall: place.fold for wall, place in walls.items()}, start.box)
     below = FLOORS[start.top - 1]
 
     def plan(simulation: Simulation, steady: ScriptedHand) -> Motion:
@@ -114,7 +114,7 @@ def take(start: HandlingContext, pieces: Sequence[str], folds: Mapping[str, floa
     `folds` says otherwise), own ones not named go back to the reserve; the seat's hands may grip what is named."""
     world = world_of(start.now)
     remove(world, [piece for piece in start.own if piece not in pieces])
-    appear(world, pieces, folds)
+    appear(world, pieces, folds, start.box)
     _renew(world, pieces)
     return TowerWorld(start, world, pieces)
 
@@ -123,5 +123,5 @@ def fold(start: HandlingContext, pieces: Sequence[str], wall: str, degrees: floa
     """Live as `take`, with one wall taken into the hand and folded by another angle: it appears beside the tower."""
     world = world_of(start.now)
     remove(world, [wall, *(piece for piece in start.own if piece not in pieces)])
-    appear(world, pieces, {wall: degrees})
+    appear(world, pieces, {wall: degrees}, start.box)
     return TowerWorld(start, world, pieces)

@@ -10,6 +10,7 @@ from nekobako.games.tower.actions import FloorPlace, WallPlace
 from nekobako.games.tower.geometry.footprints import crease
 from nekobako.games.tower.geometry.surfaces import Top, leaning, lying
 from nekobako.games.tower.material import FLOORS, SIZES
+from nekobako.physics.corners import corners
 from nekobako.physics.facts.shapes import matrix
 from nekobako.physics.pose import Pose, Vector, inverse, multiply, pose, rotate, to_world
 from nekobako.physics.world import World
@@ -48,15 +49,14 @@ def floor_goal(world: World, place: FloorPlace, below: str, carriers: Sequence[s
 
 
 def corners_of(world: World, body: str) -> Vector:
-    """The corners of a body's boxes, as points (n, 3) of the room."""
+    """The corners of a body's shapes, as points (n, 3) of the room."""
     model, number, at = world.model, world.body_number(body), world.pose(body)
     first = model.body_geomadr[number]
-    signs = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
-    corners = []
+    points = []
     for geom in range(first, first + model.body_geomnum[number]):
         turn = matrix(np.concatenate((model.geom_pos[geom], model.geom_quat[geom])))
-        corners.append((signs * model.geom_size[geom]) @ turn.T + model.geom_pos[geom])
-    return np.asarray(at[:3] + np.concatenate(corners) @ matrix(at).T)
+        points.append(corners(model, geom) @ turn.T + model.geom_pos[geom])
+    return np.asarray(at[:3] + np.concatenate(points) @ matrix(at).T)
 
 
 def _upper(corners: Vector) -> Vector:

@@ -16,11 +16,11 @@ from nekobako.games.balance.actions import Hand
 from nekobako.games.balance.hand_tremors import tremors
 from nekobako.games.tower.handling.alarm import CollapseAlarm
 from nekobako.games.tower.handling.restore import Restoration, put_in_order
-from nekobako.games.tower.handling.world_builder import facts_of
+from nekobako.games.tower.handling.world_builder import facts_of, from_box
 from nekobako.games.tower.handling_types import HandlingContext, HandlingResult
 from nekobako.games.tower.judge import TABLE, Fall, cat_violations, ends, floor_of, home_of, lies, shoved
 from nekobako.games.tower.material import BLACK_CATS, NAKAMA, NEKO
-from nekobako.games.tower.pieces import ASK, STILL, piece
+from nekobako.games.tower.pieces import ASK, STILL
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import Facts, FirstTouch
 from nekobako.physics.handling.grip_rule import HandName, two_hands
@@ -99,7 +99,8 @@ class TowerWorld(Handling):
 
     def refold(self, wall: str, degrees: float) -> None:
         """Fold a wall by another angle where it is, in the hand or out of it; `BadInput` where it has no room."""
-        folded, unfolded, at = piece(wall, degrees), self.world.pieces[wall], self.world.pose(wall)
+        folded, unfolded = from_box(self._context.box, wall, degrees), self.world.pieces[wall]
+        at = self.world.pose(wall)
         self.world.remove(wall)
         try:
             self.world.add(folded, at)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Final
 
+from nekobako.games.tower.irregularity import TRUE, cut_of, folded
 from nekobako.games.tower.material import CATS, FLOORS, WALLS
 from nekobako.games.tower.pieces import ASK, SETTINGS, piece
 from nekobako.physics.contact_log.survey import survey
@@ -51,9 +52,9 @@ def _loaded(recorded: world_record.WorldRecord, within: str = "world") -> World:
     pieces: list[Piece] = []
     for name in recorded.poses:
         try:
-            pieces.append(piece(name, recorded.folds.get(name, UNFOLDED)))
+            pieces.append(piece(name, recorded.folds.get(name, UNFOLDED), recorded.cuts.get(name, 0.0)))
         except BadInput as bad:
-            where = f"{within}.folds.{name}"
+            where = f"{within}.{'folds' if bad.field == 'fold' else 'cuts'}.{name}"
             raise world_record.refusal("impossible", "bad_input", where, problem=bad.problem) from None
     return world_record.load_world(pieces, recorded, SETTINGS, within=within)
 
@@ -65,11 +66,16 @@ def remove(world: World, names: Iterable[str]) -> None:
             world.remove(name)
 
 
-def appear(world: World, names: Iterable[str], folds: Mapping[str, float] | None = None) -> None:
-    """Let pieces that are not there stand beside the tower, where there is room."""
+def appear(world: World, names: Iterable[str], folds: Mapping[str, float] | None = None, box: int = TRUE) -> None:
+    """Let pieces that are not there stand beside the tower, where there is room; walls as they are in this box."""
     for name in names:
         if name not in world.pieces:
-            world.add(piece(name, (folds or {}).get(name, UNFOLDED)), beside(world, name))
+            world.add(from_box(box, name, (folds or {}).get(name, UNFOLDED)), beside(world, name))
+
+
+def from_box(box: int, name: str, fold: float) -> Piece:
+    """A piece as it is in a table's box; a wall folded by somebody who meant so many degrees."""
+    return piece(name, folded(box, name, fold), cut_of(box, name)) if name in WALLS else piece(name)
 
 
 def beside(world: World, name: str) -> Pose:

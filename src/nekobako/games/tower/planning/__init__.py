@@ -34,11 +34,12 @@ def think(
     tries: int = TRIES,
     patience: int = PATIENCE,
     legal: Sequence[AnyAction] | None = None,
+    plans: bool = True,
 ) -> AnyAction:
-    """The same by the view alone, which tells what is legal."""
+    """The same by the view alone, which tells what is legal. Who does not plan levels the next floor as it can."""
     from nekobako.games.tower.planning.advice import decide
 
-    return decide(view, legal, chance, tries, patience)
+    return decide(view, legal, chance, tries, patience, plans)
 
 
 def reaching(view: dict[str, Any], action: Placement) -> Callable[[Placement], bool]:

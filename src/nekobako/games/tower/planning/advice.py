@@ -38,10 +38,15 @@ T = TypeVar("T", Move, Climb)
 
 
 def decide(
-    view: dict[str, Any], legal: Sequence[AnyAction] | None, chance: Chance, tries: int, patience: int
+    view: dict[str, Any],
+    legal: Sequence[AnyAction] | None,
+    chance: Chance,
+    tries: int,
+    patience: int,
+    plans: bool = True,
 ) -> AnyAction:
     """`legal`: the templates to choose from, if they are known already."""
-    task = PlanningTask(view, legal)
+    task = PlanningTask(view, legal, plans=plans)
     match task.outline.phase:
         case "action":
             return act(task, chance, tries, patience)

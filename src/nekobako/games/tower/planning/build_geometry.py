@@ -7,13 +7,14 @@ a slope for the next to turn against, neither level nor steep, (3) keeps what it
 tower's middle.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from nekobako.games.tower.geometry.surfaces import Top, gaps, loads, lying, nearest, resting, within_hull, within_square
-from nekobako.games.tower.material import SIZES
+from nekobako.games.tower.material import SIZES, WallKind
 from nekobako.physics.pose import Pose, Vector
 
 DIRECTIONS: Final = 24
@@ -23,6 +24,8 @@ FOLDS: Final = (90.0, 110.0)
 CLEAR: Final = 0.25  # cm from a wall to the edge of a floor, and from wall to wall
 OVER_CATS: Final = 0.1  # cm from a cat to the floor over it
 WANTED: Final = 3.5  # degrees that a floor should slope
+
+Kinds = tuple[WallKind, WallKind]  # of two walls, the higher one first
 
 
 @dataclass(frozen=True)
@@ -61,13 +64,24 @@ class _Arranged:
 
 
 def builds(
-    top: Top, heights: tuple[float, float], axis: Vector, in_the_way: Vector | None = None, most: int = 8
+    top: Top,
+    kinds: Kinds,
+    axis: Vector,
+    in_the_way: Vector | None = None,
+    most: int = 8,
+    liking: Callable[[Vector, Vector, Vector], Vector] | None = None,
 ) -> list[BuildPlan]:
     """What geometry thinks will stand, the best first; the higher wall is the first. `axis` is where the tower's
-    middle should be, in the room; `in_the_way` are points (k, 3) of cats: walls keep clear of them, the floor above."""
+    middle should be, in the room; `in_the_way` are points (k, 3) of cats: walls keep clear of them, the floor above.
+    `liking` says what margins, balances and slopes are worth; left out: `foresight`."""
     cats = np.zeros((0, 3)) if in_the_way is None else in_the_way
     aside = SHIFTS if len(cats) else (0.0,)
-    return _judged(top, np.array(heights), _arrangements(axis - top.middle[:2], aside), axis, cats, most)
+    return _judged(top, kinds, _arrangements(axis - top.middle[:2], aside), axis, cats, most, liking or foresight)
+
+
+def wall_sizes(kinds: Kinds) -> tuple[Vector, Vector]:
+    """How high two walls are by their kinds, and how wide at their tops, as shares of their feet."""
+    return np.array([SIZES.heights.of(kind) for kind in kinds]), np.array([SIZES.taper_of(kind) for kind in kinds])
 
 
 def _arrangements(middle: Vector, aside: tuple[float, ...]) -> _Arranged:
@@ -87,8 +101,16 @@ def _arrangements(middle: Vector, aside: tuple[float, ...]) -> _Arranged:
     )
 
 
-def _judged(top: Top, heights: Vector, pairs: _Arranged, axis: Vector, cats: Vector, most: int) -> list[BuildPlan]:
-    feet, edges = top.walls(pairs.places, pairs.yaws, pairs.folds, heights)
+def _judged(
+    top: Top,
+    kinds: Kinds,
+    pairs: _Arranged,
+    axis: Vector,
+    cats: Vector,
+    most: int,
+    liking: Callable[[Vector, Vector, Vector], Vector],
+) -> list[BuildPlan]:
+    feet, edges = top.walls(pairs.places, pairs.yaws, pairs.folds, *wall_sizes(kinds))
     count, yaw = len(feet), top.yaw
     over = np.broadcast_to(axis, (count, 2))
     points = edges.reshape(count, 6, 3)
@@ -104,7 +126,7 @@ def _judged(top: Top, heights: Vector, pairs: _Arranged, axis: Vector, cats: Vec
         flat = np.broadcast_to(np.append(cats[:, :2], np.zeros((len(cats), 1)), axis=1), (count, len(cats), 3))
         for wall, end in ((0, 1), (0, 2), (1, 1), (1, 2)):
             fits &= nearest(flat, feet[:, wall] * (1.0, 1.0, 0.0), end) > CLEAR
-    worth = np.where(fits, _worth(margins, balances, slopes), -np.inf)
+    worth = np.where(fits, liking(margins, balances, slopes), -np.inf)
     best = [int(number) for number in np.argsort(-worth, kind="stable")[:most] if fits[number]]
     place = axis - top.middle[:2]
     plans = []
@@ -138,7 +160,14 @@ def _margins(points: Vector, touched: Vector, feet: Vector, over: Vector) -> Vec
     return lesser
 
 
-def _worth(margin: Vector, balance: Vector, slope: Vector) -> Vector:
+def foresight(margin: Vector, balance: Vector, slope: Vector) -> Vector:
+    """Of one who knows what stands and thinks of the next floor."""
     level = np.abs(slope - WANTED)
     worth: Vector = 4.0 * margin.clip(max=0.35) + 0.25 * balance.clip(max=1.5) - 0.12 * level - 0.02 * level**2
+    return worth
+
+
+def levelness(margin: Vector, balance: Vector, slope: Vector) -> Vector:
+    """Of one without a plan: the next floor as level as it goes, and under its middle."""
+    worth: Vector = 0.25 * balance.clip(max=1.5) - 0.2 * slope
     return worth

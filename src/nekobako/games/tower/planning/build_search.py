@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from nekobako.games.tower.material import SIZES, WallKind
-from nekobako.games.tower.planning.build_geometry import BuildPlan, builds
+from nekobako.games.tower.planning.build_geometry import BuildPlan, builds, levelness
 from nekobako.games.tower.planning.cat_spot_geometry import outline
 from nekobako.games.tower.planning.planner_view import PlanningTask
 from nekobako.games.tower.planning.storeys import safety, storeys
@@ -23,13 +23,17 @@ def by_height(kinds: tuple[WallKind, WallKind]) -> tuple[WallKind, WallKind]:
 
 def plans(task: PlanningTask, kinds: tuple[WallKind, WallKind], most: int) -> list[BuildPlan]:
     """The best places for two walls and the next floor, the best first."""
-    high, low = by_height(kinds)
-    heights = SIZES.heights.of(high), SIZES.heights.of(low)
-    return builds(task.face(task.top), heights, _axis(task), _cat_points(task), most)
+    return builds(
+        task.face(task.top), by_height(kinds), _axis(task), _cat_points(task), most, None if task.plans else levelness
+    )
 
 
 def _axis(task: PlanningTask) -> Vector:
-    """Where the middle of the next floor does the tower most good: cats pull it to their side, floors pull it back."""
+    """Where the middle of the next floor does the tower most good: cats pull it to their side, floors pull it back.
+    Who has no plan puts it over the one below."""
+    if not task.plans:
+        below: Vector = task.face(task.top).middle[:2]
+        return below
     steps = np.linspace(-FARTHEST, FARTHEST, STEPS)
     places = np.array([(x, y) for x in steps for y in steps])
     storey = SIZES.floor.mass + 2 * SIZES.wall.mass

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from nekobako.games.tower.actions import Build, Nakama
 from nekobako.games.tower.legal import floors
-from nekobako.games.tower.material import KINDS, WallKind
+from nekobako.games.tower.material import ORDINARY, WallKind
 from nekobako.games.tower.piece_choice import must_use, usable
 from nekobako.games.tower.planning.build_search import plans
 from nekobako.games.tower.planning.mission_value import (
@@ -67,21 +67,21 @@ def candidates(task: PlanningTask) -> Iterator[PlacementCandidate]:
             more = sum(value(task.goals, cats, room + 1) - value(task.goals, cats, room) for cats in gatherings)
             best = plans(task, kinds, 1)
             if best:
-                risk = max(0.0, SOUND - best[0].worth)
+                risk = max(0.0, SOUND - best[0].worth) if task.plans else 0.0
                 yield BuildCandidate(template, HEADROOM[min(room, len(HEADROOM) - 1)] + more - risk, kinds)
         elif isinstance(template, Nakama) and template.on is UNSET:
             yield from _cat_candidates(task, template, partial(without, template.from_), room)
 
 
 def kinds_of(task: PlanningTask, template: Build) -> tuple[WallKind, WallKind]:
-    """The kinds that a card names, and where one has run out, of which there are most (T-33)."""
+    """The kinds that a card names, and where one has run out, of which of the ordinary ones there are most (T-33)."""
     named = task.state.cards.action(template.card).options[template.option].build
     assert named is not UNSET
     needed = must_use(task.state, named)
     left = {kind: len(walls) for kind, walls in usable(task.state, named).items()}
     kinds: list[WallKind] = []
     for kind in named:
-        used = kind if needed[kind] > 0 else max(KINDS, key=lambda other: left[other])
+        used = kind if needed[kind] > 0 else max(ORDINARY, key=lambda other: left[other])
         needed[kind] -= 1
         left[used] -= 1
         kinds.append(used)

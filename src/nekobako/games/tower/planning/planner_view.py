@@ -36,8 +36,14 @@ class PlanningTask:
     go back to the reserve. `with_own`: they count as if they were accepted."""
 
     def __init__(
-        self, view: dict[str, Any], templates: Sequence[AnyAction] | None = None, *, with_own: bool = False
+        self,
+        view: dict[str, Any],
+        templates: Sequence[AnyAction] | None = None,
+        *,
+        with_own: bool = False,
+        plans: bool = True,
     ) -> None:
+        self.plans = plans  # whether whoever asks thinks of what comes after
         self.view = view
         self.outline = state_of(shaped(view, View))
         self._legal = templates
@@ -48,6 +54,7 @@ class PlanningTask:
         self.goals = [self.outline.cards.mission(name) for name in missions.held(self.outline)]
         self.poses: dict[str, Pose] = {name: np.array(at) for name, at in view["world"]["poses"].items()}
         self.folds: dict[str, float] = dict(view["world"]["folds"])
+        self.cuts: dict[str, float] = dict(view["world"]["cuts"])
 
     # --- by the rules
 
@@ -88,8 +95,11 @@ class PlanningTask:
         from nekobako.games.tower.handling.world_builder import world_of
 
         poses = {name: at.tolist() for name, at in self.poses.items() if name not in self._in_hand}
-        folds = {name: fold for name, fold in self.folds.items() if name not in self._in_hand}
-        return world_of(SurveyedWorld({"poses": poses, "folds": folds}, Facts()))
+        folds, cuts = (
+            {name: value for name, value in told.items() if name not in self._in_hand}
+            for told in (self.folds, self.cuts)
+        )
+        return world_of(SurveyedWorld({"poses": poses, "folds": folds, "cuts": cuts}, Facts()))
 
     @cached_property
     def facts(self) -> Facts:
@@ -127,7 +137,7 @@ def state_of(seen: View) -> TowerState:
         best=seen.best,
         milestones=tuple(seen.milestones),
         last_round=seen.last_round,
-        now=SurveyedWorld({"poses": seen.world.poses, "folds": seen.world.folds}, Facts()),
+        now=SurveyedWorld({"poses": seen.world.poses, "folds": seen.world.folds, "cuts": seen.world.cuts}, Facts()),
     )
 
 

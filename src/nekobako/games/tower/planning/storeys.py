@@ -76,10 +76,13 @@ def margins(storey: Storey, centre: Vector) -> Vector:
 
 def _ends(task: PlanningTask, wall: str) -> tuple[Vector, Vector]:
     """The foot and the upper edge of a wall, (3, 3) each."""
-    half, panel = np.radians(task.folds[wall]) / 2, SIZES.wall.panel
-    height, at = SIZES.heights.of(kind_of(wall)), task.poses[wall]
-    flat = [(0.0, 0.0), (panel * np.cos(half), panel * np.sin(half)), (panel * np.cos(half), -panel * np.sin(half))]
-    foot, edge = (np.array([to_world(at, (x, y, z)) for x, y in flat]) for z in (0.0, height))
+    kind, at, half = kind_of(wall), task.poses[wall], np.radians(task.folds[wall]) / 2
+    height, panel = SIZES.heights.of(kind) + task.cuts.get(wall, 0.0), SIZES.wall.panel
+    x, y = panel * np.cos(half), panel * np.sin(half)
+    foot, edge = (
+        np.array([to_world(at, point) for point in ((0.0, 0.0, z), (wide * x, wide * y, z), (wide * x, -wide * y, z))])
+        for z, wide in ((0.0, 1.0), (height, SIZES.taper_of(kind)))
+    )
     return foot, edge
 
 
@@ -91,7 +94,7 @@ def _weights(task: PlanningTask) -> list[tuple[int, float, Vector]]:
         for wall in task.walls_on(number):
             half = np.radians(task.folds[wall]) / 2
             middle = (SIZES.wall.panel / 2 * np.cos(half), 0.0, SIZES.heights.of(kind_of(wall)) / 2)
-            weights.append((number, SIZES.wall.mass, to_world(task.poses[wall], middle)[:2]))
+            weights.append((number, SIZES.mass_of(kind_of(wall)), to_world(task.poses[wall], middle)[:2]))
     for cat, number in task.places.items():
         if number and cat not in task.own and cat in task.poses and cat not in WALLS:
             weights.append((number, SIZES.cat.mass, task.poses[cat][:2]))

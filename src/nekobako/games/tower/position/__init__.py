@@ -61,6 +61,7 @@ class TowerPosition(Position, kw_only=True, omit_defaults=True, forbid_unknown_f
     world: Any = None
     facts: Facts | None = None
     outcome: TowerOutcome | None = None
+    box: int = 0
 
 
 def plain(value: object) -> Any:
@@ -96,6 +97,7 @@ def save(state: TowerState) -> dict[str, Any]:
         "stood": state.stood,
         "last_round": state.last_round,
         "outcome": state.outcome,
+        "box": state.box,
     }
     position |= {key: plain(value) for key, value in rare.items() if value}
     return position if state.at_rest else {**position, "at_rest": False}

@@ -7,6 +7,7 @@ from nekobako.core import strict
 from nekobako.core.chance import Chance
 from nekobako.games.tower import options as table
 from nekobako.games.tower.cards.decks import show_something_playable
+from nekobako.games.tower.irregularity import BOXES
 from nekobako.games.tower.material import NAKAMA, NEKO, TOP, WALLS
 from nekobako.games.tower.missions import held, reach
 from nekobako.games.tower.options import MILESTONES, Options
@@ -63,6 +64,7 @@ def load(position: TowerPosition, chance: Chance) -> TowerState:
         last_round=position.last_round,
         now=now,
         outcome=position.outcome,
+        box=_box(position.box),
     )
     _check_moment(state)
     flow = Flow(state, chance)
@@ -75,6 +77,12 @@ def load(position: TowerPosition, chance: Chance) -> TowerState:
 
 def _seat(seat: int | None, otherwise: int, seats: int, field: str) -> int:
     return otherwise if seat is None else strict.seat(seat, seats, field)
+
+
+def _box(box: int) -> int:
+    if not 0 <= box <= BOXES:
+        impossible("box", "T-01", "box", given=box, most=BOXES)
+    return box
 
 
 def _milestones(position: TowerPosition, options: Options) -> tuple[int, ...]:

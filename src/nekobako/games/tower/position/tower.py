@@ -10,7 +10,7 @@ from nekobako.core import strict
 from nekobako.games.tower.action_checks import FLAT
 from nekobako.games.tower.judge import FloorWalls, Spots, floor_of, spots_of
 from nekobako.games.tower.judge.standing import stance
-from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, TOP, WALLS, number_of
+from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, SIZES, TOP, WALLS, number_of
 from nekobako.games.tower.position import FloorPosition, plain
 from nekobako.games.tower.refusals import impossible, malformed, refuse_infinite, unknown
 from nekobako.games.tower.state import TABLE_LEVEL, Own
@@ -27,6 +27,7 @@ Seven = tuple[float, float, float, float, float, float, float]
 class _World(Struct, forbid_unknown_fields=True):
     poses: dict[str, Seven]
     folds: dict[str, float] = {}
+    cuts: dict[str, float] | UnsetType = UNSET
     strains: dict[str, list[float]] = {}
     state: str | None = None
     build: str | None = None
@@ -44,7 +45,7 @@ def load_world(raw: object, facts: Facts | None, climbers: tuple[str, ...]) -> S
         from nekobako.physics.scenes.world_record import read_world
 
         known = read_world(raw)
-        _check_numbers({body: at.tolist() for body, at in known.poses.items()}, known.folds)
+        _check_numbers({body: at.tolist() for body, at in known.poses.items()}, known.folds, known.cuts)
         return handling.still(raw)
     refuse_infinite(raw, "world")
     recorded = strict.read(raw, _World, "world")
@@ -54,15 +55,16 @@ def load_world(raw: object, facts: Facts | None, climbers: tuple[str, ...]) -> S
     for wall in recorded.poses:
         if wall in WALLS and wall not in recorded.folds:
             malformed("no_fold", f"world.folds.{wall}", wall=wall)
-    _check_numbers(recorded.poses, recorded.folds)
+    cuts = {} if recorded.cuts is UNSET else recorded.cuts
+    _check_numbers(recorded.poses, recorded.folds, cuts)
     if FLOORS[0] not in recorded.poses:
         impossible("no_floor_one", "T-05", f"world.poses.{FLOORS[0]}")
     world: dict[str, Any] = plain(recorded)
     return SurveyedWorld(world, facts)
 
 
-def _check_numbers(poses: Mapping[str, Sequence[float]], folds: Mapping[str, float]) -> None:
-    """Every piece is in the room, turned somehow, and every wall is folded as card can be."""
+def _check_numbers(poses: Mapping[str, Sequence[float]], folds: Mapping[str, float], cuts: Mapping[str, float]) -> None:
+    """Every piece is in the room, turned somehow, and every wall is folded and cut as card can be."""
     for body, at in poses.items():
         if max(map(abs, at[:3])) > ROOM:
             impossible("outside_room", "T-05", f"world.poses.{body}", piece=body, most=ROOM)
@@ -71,6 +73,10 @@ def _check_numbers(poses: Mapping[str, Sequence[float]], folds: Mapping[str, flo
     for wall, fold in folds.items():
         if not 0 < fold <= FLAT:
             impossible("fold", "T-13", f"world.folds.{wall}", piece=wall, given=fold, most=FLAT)
+    for wall, cut in cuts.items():
+        if abs(cut) > SIZES.irregularity.height:
+            most = 10 * SIZES.irregularity.height
+            impossible("cut", "T-01", f"world.cuts.{wall}", piece=wall, given=round(10 * cut, 2), most=most)
 
 
 def load_built(tower: list[FloorPosition] | None, now: SurveyedWorld, own: tuple[str, ...]) -> FloorWalls:

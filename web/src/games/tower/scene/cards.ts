@@ -7,14 +7,25 @@ import { rectangle, type Outline } from '../../../scene/pieces/pieceModel';
 
 const EDGES = 0.012; // of the picture's width: its edge, for the cut sides of the card
 
-export function wallShape(panel: number, thickness: number, height: number, fold: number): BufferGeometry {
+/** `top` is how wide a panel is at its top: the crease stays upright. */
+export function wallShape(panel: number, thickness: number, height: number, fold: number, top = panel): BufferGeometry {
   const half = (fold * Math.PI) / 360;
   const panels = [half, -half].map((angle) => {
     const shape = new BoxGeometry(panel, thickness, height);
     print(shape, angle < 0);
-    return shape.translate(panel / 2, 0, height / 2).rotateZ(angle);
+    taper(shape.translate(panel / 2, 0, height / 2), height, top / panel);
+    return shape.rotateZ(angle);
   });
   return mergeGeometries(panels);
+}
+
+function taper(shape: BoxGeometry, height: number, share: number): void {
+  if (share === 1) return;
+  const places = shape.getAttribute('position');
+  for (let corner = 0; corner < places.count; corner++) {
+    places.setX(corner, places.getX(corner) * (1 - (1 - share) * (places.getZ(corner) / height)));
+  }
+  shape.computeVertexNormals();
 }
 
 /** The whole picture on both broad sides, upright; its very edge on the cut ones. The second panel mirrors the first. */

@@ -13,4 +13,5 @@ export const scene: GameScene = {
   label: () => t('tower.picture_label'),
   framing: { slope: 16, narrowSlope: 16, half: side / 2, base: rectangle(side / 2, side / 2), room: 6 },
   settlingRadius: side * 0.9,
+  details: (view) => ({ edition: view?.['edition'] }),
 };

@@ -33,6 +33,21 @@ test('a wall is as high as its kind and as wide as its fold lets it be', () => {
   }
 });
 
+test('a Column is narrower at its top, and in an older edition as wide as at its foot', () => {
+  const width = (maker: TowerPieces, top: boolean) => {
+    const places = (maker.make('column-1', 180).part('column-1') as Mesh).geometry.getAttribute('position');
+    const half = places.count === 0 ? 0 : Math.max(...Array.from({ length: places.count }, (_, n) => places.getZ(n))) / 2;
+    return Math.max(...Array.from({ length: places.count }, (_, n) => (places.getZ(n) > half === top ? Math.abs(places.getY(n)) : 0)));
+  };
+  expect(width(tower, false)).toBeCloseTo(PIECES.wall.panel);
+  expect(width(tower, true)).toBeCloseTo(PIECES.tops.column);
+  const older = new TowerPieces(new Assets('low'));
+  expect([older.setDetails({ edition: 1 }), older.setDetails({ edition: 1 })]).toEqual([true, false]);
+  expect(width(older, true)).toBeCloseTo(PIECES.wall.panel);
+  expect(size(older.make('column-1', 180).object).z).toBeCloseTo(PIECES.editions['1'].heights.column);
+  expect([older.setDetails({}), older.setDetails({ edition: 99 })]).toEqual([true, false]);
+});
+
 test('a wall shows its whole picture upright on both sides', () => {
   const { geometry } = tower.make('angel-1', 90).part('angel-1') as Mesh;
   const [places, wood] = [geometry.getAttribute('position'), geometry.getAttribute('uv')];

@@ -3,19 +3,32 @@
 import { Group, Mesh } from 'three';
 
 import type { Assets } from '../../../scene/assets';
-import { rectangle, Solid, type PieceMaker, type PieceModel } from '../../../scene/pieces/pieceModel';
+import { rectangle, Solid, type Details, type PieceMaker, type PieceModel } from '../../../scene/pieces/pieceModel';
 import { PIECES } from '../pieces';
 import { cardShape, wallFeet, wallShape } from './cards';
 import { standingCat, standingLook } from './cat';
 import { drawFloor } from './floorPicture';
 import { drawWall, type WallKind } from './wallPicture';
 
+interface Walls {
+  readonly heights: Readonly<Record<WallKind, number>>;
+  readonly tops: Readonly<Record<WallKind, number>>;
+}
+
 const FOLD = 90; // degrees; of a wall whose fold nobody has told yet
 
 export class TowerPieces implements PieceMaker {
   readonly tableHeight = 0;
+  private edition: string | null = null; // an older one
 
   constructor(private readonly assets: Assets) {}
+
+  /** A match of an older edition shows the walls that it has. */
+  setDetails({ edition }: Details): boolean {
+    const before = this.edition;
+    this.edition = typeof edition === 'number' && String(edition) in PIECES.editions ? String(edition) : null;
+    return this.edition !== before;
+  }
 
   pieceOf(body: string): string | null {
     const kind = kindOf(body);
@@ -45,11 +58,13 @@ export class TowerPieces implements PieceMaker {
 
   private wall(piece: string, kind: WallKind, fold: number): Solid {
     const { panel, thickness } = PIECES.wall;
-    const height = PIECES.heights[kind];
+    const { heights, tops }: Walls = this.edition === null ? PIECES : PIECES.editions[this.edition as keyof typeof PIECES.editions];
+    const [height, top] = [heights[kind], tops[kind]];
+    const name = `wall ${kind} ${this.edition ?? ''}`;
     const wide = this.assets.grade.picture / 8;
-    const map = this.assets.picture(`wall ${kind}`, wide, Math.round((wide * height) / panel), (pen, w, h) => drawWall(pen, w, h, kind));
-    const shape = this.assets.keep(`wall ${kind} ${fold}`, () => wallShape(panel, thickness, height, fold));
-    const mesh = new Mesh(shape, this.assets.material(`wall ${kind}`, { map, roughness: 0.9 }));
+    const map = this.assets.picture(name, wide, Math.round((wide * height) / panel), (pen, w, h) => drawWall(pen, w, h, kind));
+    const shape = this.assets.keep(`${name} ${fold}`, () => wallShape(panel, thickness, height, fold, top));
+    const mesh = new Mesh(shape, this.assets.material(name, { map, roughness: 0.9 }));
     return new Solid(piece, mesh, wallFeet(panel, thickness, fold), height);
   }
 
