@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 
 from nekobako.server.protocol.messages import Spoken
 from nekobako.server.protocol.types import TableInfo
-from nekobako.server.storage.leases import Taken
+from nekobako.server.storage.leases import TakenLease
 from nekobako.server.storage.tables import StoredTable
 from nekobako.server.tables.attendance import Attendance
 from nekobako.server.tables.audience import Audience
@@ -24,7 +24,7 @@ class Table:
     def __init__(
         self,
         services: Services,
-        taken: Taken,
+        taken: TakenLease,
         stored: StoredTable,
         guest_names: dict[str, str],
         chat: Chat,
