@@ -3,7 +3,8 @@
     python -m bench tower difficulty [--builds 20] [--noise 0 0.5 1 2 4] [--step 2.5] [--jobs 1] [--keep FILE]
 
 A planning builder places as `planning` says; a levelling one stands the two walls opposite each other, the higher where
-the floor is lowest; a naive one does not mind which is higher. Their hands err by so many mm along each axis, and 2
+the floor is lowest; `a little` does so more often than not, as the bot `clumsy`; a naive one does not mind which is
+higher. Their hands err by so many mm along each axis, and 2
 degrees for each mm in turning and folding (1 mm at the end of a wall's panel). Wall pairs come from the deck of cards.
 To be affordable, pieces are not carried: they are put in at rest a fraction of a mm above where they will stand,
 and from there on it is full physics. What falls of one's own is put again twice (T-13); when anything older falls, the
@@ -29,7 +30,7 @@ from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_s
 from nekobako.games.tower.handling.world_builder import from_box
 from nekobako.games.tower.irregularity import cut_of
 from nekobako.games.tower.material import BOX, FLOORS, KINDS, ORDINARY, TOP
-from nekobako.games.tower.planning.build_geometry import Kinds, WallStand, builds, wall_sizes
+from nekobako.games.tower.planning.build_geometry import Kinds, WallStand, builds, unplanned, wall_sizes
 from nekobako.games.tower.planning.build_search import by_height
 from nekobako.physics.errors import BadInput
 from nekobako.physics.pose import Vector
@@ -78,7 +79,19 @@ def opposite(angle: float) -> Plan:
     return (WallStand(-x, -y, angle, 90.0), WallStand(x, y, angle + 180.0, 90.0)), (0.0, 0.0)
 
 
-BUILDERS: Final[dict[str, Builder]] = {"planning": planning, "levelling": levelling, "naive": naive}
+def levelling_a_little(top: Top, kinds: Kinds, chance: np.random.Generator) -> Plan:
+    """As `clumsy` does: any of the four sides, the more level ones likelier."""
+    sides = unplanned(top, kinds, top.middle[:2])
+    chosen = sides[min(int(chance.integers(4)), int(chance.integers(4)), len(sides) - 1)]
+    return chosen.walls, chosen.floor[:2]
+
+
+BUILDERS: Final[dict[str, Builder]] = {
+    "planning": planning,
+    "levelling": levelling,
+    "a little": levelling_a_little,
+    "naive": naive,
+}
 
 
 @dataclass(frozen=True)

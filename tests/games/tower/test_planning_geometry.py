@@ -13,7 +13,8 @@ from nekobako.games.tower.geometry.surfaces import Top, lying, resting, within_h
 from nekobako.games.tower.judge.missions import MissionKind
 from nekobako.games.tower.material import BOX, NAKAMA, SIZES, WallKind
 from nekobako.games.tower.pieces import empty_world, floor, wall
-from nekobako.games.tower.planning.build_geometry import builds
+from nekobako.games.tower.planning.build_geometry import builds, unplanned
+from nekobako.games.tower.planning.build_search import plans
 from nekobako.games.tower.planning.cat_spot_geometry import (
     CatSpot,
     beside_spots,
@@ -57,6 +58,28 @@ def test_a_slope_is_turned_against_the_one_below() -> None:
     assert sloping.slope[0] < 0  # downhill is towards -x: the higher wall stands there
     assert high.x < low.x
     assert best.margin > 0.1
+
+
+def test_one_without_a_plan_straddles_the_middle_and_knows_which_side_is_level() -> None:
+    sloping = Top.of(lying(np.array([10.0, 0.06, 0.0]), np.zeros(2), 0.0))
+    sides = unplanned(sloping, (HIGH, LOW), np.zeros(2))
+    assert [plan.slope for plan in sides] == sorted(plan.slope for plan in sides)
+    assert len(sides) == 4
+    assert sides[0].walls[0].x < 0 < sides[0].walls[1].x  # the higher wall is downhill, towards -x
+    planned = builds(sloping, (HIGH, LOW), np.zeros(2))[0]
+    assert planned.margin > sides[0].margin, "who plans looks to what stands"
+
+
+def test_where_cats_are_in_its_way_it_builds_elsewhere() -> None:
+    view = built(dealt(["build-1", "build-2"], ["b-1", "e-1"])).view(0)
+    top = Top.of(np.array(view["world"]["poses"]["floor-2"]))
+    there = np.array([top.point(-1.54, 1.06), top.point(1.06, -1.54)])  # in the way of all four
+    assert unplanned(top, (HIGH, LOW), top.middle[:2]) != []
+    assert unplanned(top, (HIGH, LOW), top.middle[:2], there) == []
+    for cat, at in zip(("blue-1", "yellow-1"), there, strict=True):
+        view["world"]["poses"][cat] = pose(*at).tolist()
+        view["places"][cat] = 2
+    assert plans(PlanningTask(view, plans=False), (LOW, HIGH), 3)
 
 
 def test_equal_walls_keep_the_slope() -> None:

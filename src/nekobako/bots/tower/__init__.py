@@ -22,7 +22,7 @@ def decide(level: TowerLevel, budget: Budget, view: ViewData, events: EventLog, 
         return Concede()
     if level.content and view["turn"]["phase"] == "milestone":
         return Stop()
-    return aimed(view, think(view, chance, level.tries, level.patience), level.skill, chance)
+    return aimed(view, think(view, chance, level.tries, level.patience, plans=level.plans), level.skill, chance)
 
 
 def attempts(events: EventLog) -> int:

@@ -10,15 +10,19 @@ from nekobako.games.tower.planning import PATIENCE
 
 @dataclass(frozen=True, kw_only=True)
 class TowerLevel(Level):
-    """`tries` are placements tried in mind. `patience` is how often, on average, it puts a cat right that stands beside
-    another and does not touch it. One that is `content` stops at the first milestone, if it is asked (T-41)."""
+    """`tries` are placements tried in mind. One that does not plan builds each floor as level as it can. `patience` is
+    how often, on average, it puts a cat right that stands beside another and does not touch it. One that is `content`
+    stops at the first milestone, if it is asked (T-41)."""
 
     tries: int
     attempts: int = 12
     patience: int = PATIENCE
     content: bool = False
+    plans: bool = True
 
 
-CLUMSY: Final = TowerLevel(skill=HandSkill(tremor=1.0, aim=2.0, turn=4.0), tries=1, patience=0, content=True)
-CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=0.6, aim=1.0, turn=2.0), tries=2)
-STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.3, aim=0.4, turn=0.8), tries=3)
+CLUMSY: Final = TowerLevel(
+    skill=HandSkill(tremor=1.5, aim=2.0, turn=4.0), tries=0, patience=0, content=True, plans=False
+)
+CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=1.0, aim=1.8, turn=3.6), tries=1)
+STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.6, aim=1.4, turn=2.8), tries=3)

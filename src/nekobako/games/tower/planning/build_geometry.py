@@ -21,6 +21,7 @@ DIRECTIONS: Final = 24
 APART: Final = (2.6, 3.4, 4.2, 5.0, 5.8, 6.4)  # cm from one wall's downhill edge to the other's
 SHIFTS: Final = (-0.6, 0.0, 0.6)  # cm by which both are off the middle
 FOLDS: Final = (90.0, 110.0)
+STRADDLE: Final = 2.6  # cm from the middle to the crease of a wall that is put there without a plan
 CLEAR: Final = 0.25  # cm from a wall to the edge of a floor, and from wall to wall
 OVER_CATS: Final = 0.1  # cm from a cat to the floor over it
 WANTED: Final = 3.5  # degrees that a floor should slope
@@ -77,6 +78,17 @@ def builds(
     cats = np.zeros((0, 3)) if in_the_way is None else in_the_way
     aside = SHIFTS if len(cats) else (0.0,)
     return _judged(top, kinds, _arrangements(axis - top.middle[:2], aside), axis, cats, most, liking or foresight)
+
+
+def unplanned(top: Top, kinds: Kinds, axis: Vector, in_the_way: Vector | None = None) -> list[BuildPlan]:
+    """What one without a plan does: two walls that face each other across the middle, the higher on any of the four
+    sides; the most level first."""
+    cats = np.zeros((0, 3)) if in_the_way is None else in_the_way
+    angles = top.yaw + 90.0 * np.arange(4)
+    out = STRADDLE * np.stack((np.cos(np.radians(angles)), np.sin(np.radians(angles))), axis=1)
+    places = np.stack((-out, out), axis=1) + (axis - top.middle[:2])
+    pairs = _Arranged(places, np.stack((angles, angles + 180.0), axis=1), np.full((4, 2), FOLDS[0]))
+    return _judged(top, kinds, pairs, axis, cats, len(angles), levelness)
 
 
 def wall_sizes(kinds: Kinds) -> tuple[Vector, Vector]:
@@ -168,6 +180,5 @@ def foresight(margin: Vector, balance: Vector, slope: Vector) -> Vector:
 
 
 def levelness(margin: Vector, balance: Vector, slope: Vector) -> Vector:
-    """Of one without a plan: the next floor as level as it goes, and under its middle."""
-    worth: Vector = 0.25 * balance.clip(max=1.5) - 0.2 * slope
-    return worth
+    """Of one without a plan: the next floor as level as it goes."""
+    return -slope

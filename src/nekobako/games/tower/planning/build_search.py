@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from nekobako.games.tower.material import SIZES, WallKind
-from nekobako.games.tower.planning.build_geometry import BuildPlan, builds, levelness
+from nekobako.games.tower.planning.build_geometry import BuildPlan, builds, levelness, unplanned
 from nekobako.games.tower.planning.cat_spot_geometry import outline
 from nekobako.games.tower.planning.planner_view import PlanningTask
 from nekobako.games.tower.planning.storeys import safety, storeys
@@ -22,18 +22,18 @@ def by_height(kinds: tuple[WallKind, WallKind]) -> tuple[WallKind, WallKind]:
 
 
 def plans(task: PlanningTask, kinds: tuple[WallKind, WallKind], most: int) -> list[BuildPlan]:
-    """The best places for two walls and the next floor, the best first."""
-    return builds(
-        task.face(task.top), by_height(kinds), _axis(task), _cat_points(task), most, None if task.plans else levelness
-    )
+    """The best places for two walls and the next floor, the best first; those of one who does not plan if it is asked
+    for one, and as long as cats leave room for them."""
+    top, cats = task.face(task.top), _cat_points(task)
+    if task.plans:
+        return builds(top, by_height(kinds), _axis(task), cats, most)
+    over = top.middle[:2]
+    found = unplanned(top, by_height(kinds), over, cats) or builds(top, by_height(kinds), over, cats, most, levelness)
+    return found[:most]
 
 
 def _axis(task: PlanningTask) -> Vector:
-    """Where the middle of the next floor does the tower most good: cats pull it to their side, floors pull it back.
-    Who has no plan puts it over the one below."""
-    if not task.plans:
-        below: Vector = task.face(task.top).middle[:2]
-        return below
+    """Where the middle of the next floor does the tower most good: cats pull it to their side, floors pull it back."""
     steps = np.linspace(-FARTHEST, FARTHEST, STEPS)
     places = np.array([(x, y) for x in steps for y in steps])
     storey = SIZES.floor.mass + 2 * SIZES.wall.mass

@@ -41,7 +41,7 @@ def act(task: PlanningTask, chance: Chance, tries: int, patience: int) -> AnyAct
     ways = (
         way
         for candidate in sorted(candidates(task), key=lambda candidate: -candidate.worth)
-        for way in _ways(task, candidate, tries, int(chance.below(SAME)) if wrong else 0)
+        for way in _ways(task, candidate, tries, _skipped(task, chance, wrong))
     )
     tried: list[AnyAction] = []
 
@@ -51,6 +51,14 @@ def act(task: PlanningTask, chance: Chance, tries: int, patience: int) -> AnyAct
             yield action, outcome
 
     return first_sound(trying()) or next(iter(tried), Concede())  # that no hand gets anywhere has never been seen
+
+
+def _skipped(task: PlanningTask, chance: Chance, wrong: bool) -> int:
+    """How many of the best plans are passed over: after something went wrong any of a few; by one who has no plan as
+    well, but the more level ones are likelier."""
+    if task.plans:
+        return int(chance.below(SAME)) if wrong else 0
+    return int(min(chance.below(SAME), chance.below(SAME)))
 
 
 def _missed(task: PlanningTask) -> bool:
@@ -82,7 +90,8 @@ def _ways(
     """Actions for a candidate that a hand can try, and what came of each in mind; with no tries, geometry alone."""
     if isinstance(candidate, BuildCandidate):
         kinds = by_height(candidate.kinds)
-        for plan in plans(task, kinds, max(1, tries) + skipped)[skipped:]:
+        found = plans(task, kinds, max(1, tries) + skipped)
+        for plan in found[min(skipped, len(found) - 1) :]:
             outcome = builds_up(task, kinds, plan) if tries else TrialOutcome.STANDS
             yield _build(candidate.template, kinds, plan), outcome
     else:
