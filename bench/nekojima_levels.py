@@ -7,16 +7,17 @@ A game's seed comes from the number of the game alone, so more jobs change no re
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from bench import bot_games
 from bench.bot_games import BotJob, PlayedGame, reasons, times
 from bench.resumable_runs import code
 from nekobako.bots import Budget, bots_of
 from nekobako.core.chance import seeded
+from nekobako.games.nekojima.worlds import still
 from nekobako.table.match_factory import new_match
 
 GAME: Final = "nekojima"
@@ -27,6 +28,8 @@ COLUMNS: Final = (
     "best",
     "all 7",
     "cubes, mean",
+    "storeys, mean (most)",
+    "three or more past level 4",
     "ended",
     "CPU a game, most",
     "thinking a placement, most",
@@ -45,6 +48,7 @@ class NekojimaJob(BotJob):
 class NekojimaGame(PlayedGame):
     level: int = 0
     cubes: int = 0
+    storeys: int = 0  # of what stood when a turn was validated
 
 
 def play(job: NekojimaJob) -> NekojimaGame:
@@ -69,6 +73,8 @@ def play(job: NekojimaJob) -> NekojimaGame:
         for event in events:
             if event["event"] in ("violation", "fell"):
                 wrong = f"{event.get('rule', 'fell:')} {' '.join(event['pieces'])}"
+        if action["do"] == "done":
+            game.storeys = max(game.storeys, storeys(match.view(None)["world"]))
         game.again += action["do"] == "place" and any(event["event"] == "violation" for event in events)
     end = match.view(None)
     game.level, game.cubes = end["level"], len(end["counter"])
@@ -78,11 +84,19 @@ def play(job: NekojimaJob) -> NekojimaGame:
     return game
 
 
+def storeys(world: Mapping[str, Any]) -> int:
+    """Of the highest tower that stands."""
+    poles = [stance.storey for stance in still(world).facts.stances if stance.kind == "pole"]
+    return max(poles, default=0)
+
+
 def row(bot: str, games: Sequence[NekojimaGame]) -> str:
-    levels = [game.level for game in games]
+    levels, heights = [game.level for game in games], [game.storeys for game in games]
+    high = [game.storeys >= 3 for game in games if game.level > 4]
     return (
         f"| {bot} | {sum(levels) / len(levels):.2f} | {max(levels)} | {levels.count(7)} of {len(levels)} "
-        f"| {sum(game.cubes for game in games) / len(games):.1f} | {reasons(games)} "
+        f"| {sum(game.cubes for game in games) / len(games):.1f} | {sum(heights) / len(heights):.1f} ({max(heights)}) "
+        f"| {sum(high)} of {len(high)} | {reasons(games)} "
         f"| {' | '.join(times(games, ' s'))} |"
     )
 
@@ -102,7 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _told(job: NekojimaJob, game: NekojimaGame) -> str:
-    return f"{job.bot} {job.number}: level {game.level}, {game.reason}, {game.why or 'all well'}, {game.seconds:.0f} s"
+    came = f"level {game.level}, {game.storeys} storeys, {game.reason}, {game.why or 'all well'}"
+    return f"{job.bot} {job.number}: {came}, {game.seconds:.0f} s"
 
 
 if __name__ == "__main__":

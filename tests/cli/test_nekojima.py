@@ -130,10 +130,10 @@ def test_a_cat_by_names() -> None:
     match = building("white", drawn=["black", "white"])
     match.play(0, picked(match, *PLACE, "straight"))
     assert "Cats due" in drawn(match)
-    action = picked(match, "Hang a cat", "cat 2", "in the middle")
-    assert action == {"do": "hang", "cat": "cat-2", "denchuu": "white-1", "at": 0.5}
-    share = typed(match, "40 %", "Hang a cat", "cat 2")
-    assert share["at"] == 0.4
+    action = picked(match, "Hang a cat", "cat 2", "by its tail", "in the middle")
+    assert action == {"do": "hang", "cat": "cat-2", "denchuu": "white-1", "at": 0.5, "by": "tail"}
+    share = typed(match, "40 %", "Hang a cat", "cat 2", "by its paw")
+    assert (share["at"], share["by"]) == (0.4, "paw")
     match.play(0, action)
     shown = drawn(match)
     assert "c2" in shown

@@ -10,7 +10,7 @@ from typing import Any
 
 import nekobako
 from nekobako.core.chance import Chance, seeded
-from nekobako.games.nekojima.material import denchuu_of
+from nekobako.games.nekojima.material import BOX, denchuu_of
 from tests.games.nekojima.helpers import CONCEDE, DONE, TAKE_BACK, by_hands, hang, load, place, position, rehang
 from tests.games.nekojima.told_scenes import Scene, complete, touch
 from tests.golden_games import Golden, event_line
@@ -28,6 +28,11 @@ class Scripted(Golden):
     before: Scene = field(default_factory=Scene)
 
     def lines(self) -> Iterator[str]:
+        with BOX.holding(1):  # the scenes were laid out for the first edition's board
+            told = list(self._lines())
+        yield from told
+
+    def _lines(self) -> Iterator[str]:
         yield f"{self.name}: {self.seats} players, seed {self.seed}, {' '.join([self.mode, *self.variants])}"
         told = _Told(self)
         for what in self.turns:

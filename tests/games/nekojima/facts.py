@@ -51,4 +51,6 @@ def over(body: str, mm: float) -> Overhang:
     return Overhang(body, "cord" if body.endswith(".cord") else "pole", BOARD, mm)
 
 
-EDGE = ISLAND.radius - FOOT  # where a foot just reaches the board's edge
+def edge() -> float:
+    """Where a foot just reaches the board's edge."""
+    return ISLAND.radius - FOOT

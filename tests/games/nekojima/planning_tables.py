@@ -1,4 +1,7 @@
-"""Tables of Nekojima at full physics to plan on: made from the poses of poles, the cords find their own way."""
+"""Tables of Nekojima at full physics to plan on: made from the poses of poles, the cords find their own way.
+
+They are of the first edition, as all scenes here.
+"""
 
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees
@@ -43,6 +46,7 @@ def table(
     """A match in mid-turn."""
     position = {
         "game": "nekojima",
+        "edition": 1,
         "seats": seats,
         "options": {"mode": mode, "variants": list(variants)},
         "turn": {"seat": 0, "number": 9, "phase": phase},

@@ -5,7 +5,7 @@ import pytest
 from nekobako.games.nekojima.judge import Situation, Violation, violations
 from nekobako.games.nekojima.material import Quarter
 from nekobako.physics.facts import Facts, Footing
-from tests.games.nekojima.facts import EDGE, FOOT, foot
+from tests.games.nekojima.facts import FOOT, edge, foot
 
 
 def wrong(a: tuple[float, float], b: tuple[float, float], quarters: tuple[Quarter, Quarter]) -> list[Violation]:
@@ -48,7 +48,7 @@ def test_a_foot_that_touches_the_line_is_not_strictly_inside() -> None:
 
 @pytest.mark.rule("N-14")
 def test_a_quarter_ends_at_the_boards_edge() -> None:
-    (found,) = wrong((0.0 + FOOT + 0.01, EDGE), HOMES, ("dining", "homes"))
+    (found,) = wrong((0.0 + FOOT + 0.01, edge()), HOMES, ("dining", "homes"))
     assert found.rule == "N-14"
     assert found.mm is not None
     assert 0 < found.mm < 1

@@ -17,7 +17,7 @@ class NekojimaLevel(Level):
 # A person's hand held still trembles by a few tenths of a millimetre; 2 mm in the air is what one sees at a table.
 # Whoever aims worse leaves more room around.
 CLUMSY: Final = NekojimaLevel(
-    skill=Skill(tremor=1.5, aim=2.5, turn=5.0),
+    skill=Skill(tremor=1.8, aim=2.5, turn=5.0),
     effort=Effort(measured=60, later=0.0, plans=1, shakes=0, foot=0.5, top=0.1, cord=0.4, own=0.1, dares=True),
 )
 CAREFUL: Final = NekojimaLevel(

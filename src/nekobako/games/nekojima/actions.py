@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 from math import isfinite
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -14,6 +14,8 @@ from nekobako.core.refusal import table_refusal
 from nekobako.games.balance.actions import Action, Concede, Done, Hand, excessive_tremor
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, POLES, QUARTERS
 from nekobako.games.nekojima.refusals import known, known_or_none, malformed
+
+HangsBy = Literal["paw", "tail"]
 
 
 class PolePlace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,11 +65,12 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class Hang(Action, frozen=True, tag="hang"):
-    """A cat on the cord of a Denchuu, at a share of its length from its first pole."""
+    """A cat on the cord of a Denchuu, at a share of its length from its first pole; by its paw, unless told (N-21)."""
 
     cat: str
     denchuu: str
     at: float | None
+    by: HangsBy | UnsetType = UNSET
     hand: Hand | UnsetType = UNSET
 
 
@@ -76,6 +79,7 @@ class Rehang(Action, frozen=True, tag="rehang"):
 
     cat: str
     at: float | None = None
+    by: HangsBy | UnsetType = UNSET
     hand: Hand | UnsetType = UNSET
 
 

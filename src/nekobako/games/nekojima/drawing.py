@@ -10,11 +10,16 @@ from nekobako.physics.pieces.prism import SIDES
 COATS: Final = ("ink", "tabby", "grey", "cream", "calico", "tuxedo", "snow")  # of the cats that hang, by number
 
 
+def _tail(cat: str) -> list[float]:
+    """Where its tail's hook is from its paw's: beside, and above."""
+    x, _, z = pieces.cat(cat).hook("tail").at
+    return [x, round(z, 6)]
+
+
 def constants() -> dict[str, Any]:
     sizes = material.SIZES
     pairs = {name: pieces.denchuu(name) for name in material.DENCHUU}
     cord = next(iter(pairs.values())).cord
-    cats = {name: pieces.cat(name) for name in material.CATS}
     return {
         "colours": {name: palette.NAMED[name] for name in ("pink", "white", "blue", "black")},
         "quarterColours": dict(zip(material.QUARTERS, palette.QUARTERS, strict=True)),
@@ -32,7 +37,7 @@ def constants() -> dict[str, Any]:
             for name, pair in pairs.items()
         },
         "cats": {
-            name: {"scale": cat.scale, "coat": coat} for (name, cat), coat in zip(cats.items(), COATS, strict=True)
+            name: {"coat": coat, "long": cut.long, "wide": cut.wide, "lean": cut.lean, "tail": _tail(name)}
+            for name, cut, coat in zip(material.CATS, sizes.cats.cut, COATS, strict=True)
         },
-        "catBoxes": [{"half": half, "middle": middle} for half, middle in next(iter(cats.values())).shape],
     }

@@ -5,6 +5,8 @@
 ('pole a of pink 3', 'cat 2')
 >>> labels.action({"do": "hang", "cat": "cat-2", "denchuu": "pink-3", "at": None})
 'Hang cat 2 on pink 3'
+>>> labels.action({"do": "hang", "cat": "cat-2", "denchuu": "pink-3", "at": 0.5, "by": "tail"})
+'Hang cat 2 on pink 3 by its tail'
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,6 +61,7 @@ class Labels(PieceLabels):
             target=self.who(action["seat"]) if "seat" in action else "",
             cat=self.piece(action["cat"]) if action.get("cat") else "",
             piece=self.piece(named) if named else "",
+            by=self.word("do.by_tail") if action.get("by") == "tail" else "",
         )
 
     def question(self, view: Mapping[str, Any]) -> str:

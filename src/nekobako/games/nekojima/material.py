@@ -32,20 +32,31 @@ class PoleSizes(SizeTable, frozen=True):
 class CordSizes(SizeTable, frozen=True):
     radius: float
     density: float
-    yield_moment: float
     rise: float
     fixed: float
+    yield_moment: float = 0.0  # of all cords: the first edition's
 
 
 class ColourSizes(SizeTable, frozen=True):
     cord: float
     stiffness: float
     poles: list[tuple[float, float]]
+    yield_moment: float = 0.0  # where each colour has its own
+
+
+class CutSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a cat is cut out of card: with a paw and a tail to hang by (N-21)."""
+
+    long: float
+    wide: float
+    lean: float
+    tail: float
 
 
 class CatSizes(SizeTable, frozen=True):
     masses: list[float]
-    scales: list[float]
+    scales: tuple[float, ...] = ()  # of cats that are all alike and hang by a paw alone: the first edition's
+    cut: tuple[CutSizes, ...] = ()
 
 
 class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +73,7 @@ class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
         return sizes
 
 
-BOX: Final = Box(__package__, newest=1)  # sizes.toml (and cards); a change of them is a new edition
+BOX: Final = Box(__package__, newest=2)  # sizes.toml (and cards); a change of them is a new edition
 SIZES: Final = read_sizes(BOX, Sizes)
 
 DENCHUU: Final = tuple(f"{colour}-{number}" for colour in COLOURS for number in range(1, EACH + 1))

@@ -1,19 +1,12 @@
 """The pieces as the physics room knows them, made to the sizes of `sizes.toml`."""
 
-from typing import Final
-
 from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, SIZES, colour_of, lengths_of
-from nekobako.physics.pieces import HookedCat, Pair, Piece, RoundBoard
+from nekobako.physics.pieces import CardCat, HangingCat, HookedCat, Pair, Piece, RoundBoard
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.world import World
-
-# A hanging cat as whoever looks for room for it sees it: cm, at scale 1.
-CAT_WIDE: Final = 0.7  # around its middle, turned as it will
-CAT_HIGH: Final = 0.4  # above the cord
-CAT_DEEP: Final = 1.8  # from the cord to its feet
 
 
 def piece(name: str) -> Piece:
@@ -26,13 +19,17 @@ def piece(name: str) -> Piece:
 def denchuu(name: str) -> Pair:
     sizes, cord, pole = SIZES.of(colour_of(name)), SIZES.cord, SIZES.pole
     first, second = (PrismSize(pole.radius, length, pole.density) for length in lengths_of(name))
-    size = CordSize(sizes.cord, cord.radius, cord.density, sizes.stiffness, cord.yield_moment, rise=cord.rise)
+    gives = sizes.yield_moment or cord.yield_moment
+    size = CordSize(sizes.cord, cord.radius, cord.density, sizes.stiffness, gives, rise=cord.rise)
     return Pair(name, first, second, size, pole.drop)
 
 
-def cat(name: str) -> HookedCat:
-    number = CATS.index(name)
-    return HookedCat(name, SIZES.cats.masses[number], SIZES.cats.scales[number])
+def cat(name: str) -> HangingCat:
+    number, sizes = CATS.index(name), SIZES.cats
+    if not sizes.cut:
+        return HookedCat(name, sizes.masses[number], sizes.scales[number])
+    cut = sizes.cut[number]
+    return CardCat(name, sizes.masses[number], long=cut.long, wide=cut.wide, lean=cut.lean, tail=cut.tail)
 
 
 def empty_world() -> World:

@@ -24,7 +24,7 @@ from nekobako.physics.facts import (
     deepest_of_each,
     gather_facts,
 )
-from nekobako.physics.pieces import Board, HookedCat, Pair, Piece, Prism, RoundBoard, Slab, Tabletop
+from nekobako.physics.pieces import Board, HangingCat, Pair, Piece, Prism, RoundBoard, Slab, Tabletop
 from nekobako.physics.pieces import Cord as CordPiece
 from nekobako.physics.pieces.cord import CordSize
 from nekobako.physics.pose import Pose, to_world
@@ -101,12 +101,14 @@ class _LayoutReader:
         model, data, number = self._world.model, self._data, self._world.body_number(body)
         first = model.body_geomadr[number]
         shapes = range(first, first + model.body_geomnum[number])
-        points = [data.geom_xpos[geom] + corners(model, geom) @ data.geom_xmat[geom].reshape(3, 3).T for geom in shapes]
-        # Inside the arms of a hook: nearer to its origin than half its bend is wide.
-        reach = piece.scale * piece.shape[0][0][0] if isinstance(piece, HookedCat) else 0.0
-        return BlockShape(
-            piece.name, body, self._world.part(first).kind, self._pose(body), np.concatenate(points), reach
-        )
+        corner_points = [
+            data.geom_xpos[geom] + corners(model, geom) @ data.geom_xmat[geom].reshape(3, 3).T for geom in shapes
+        ]
+        at, kind, points = self._pose(body), self._world.part(first).kind, np.concatenate(corner_points)
+        if not isinstance(piece, HangingCat):
+            return BlockShape(piece.name, body, kind, at, points)
+        hooks = tuple(hook.frame(at)[:3] for hook in piece.hooks)
+        return BlockShape(piece.name, body, kind, at, points, piece.hooks[0].reach, hooks)
 
 
 class _Scratch:

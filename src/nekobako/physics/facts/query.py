@@ -91,16 +91,17 @@ def overhang(thing: PoleShape | CordShape | BlockShape, beyond: Region) -> Overh
 
 
 def hanging(cat: BlockShape, cord: CordShape) -> Hanging | None:
-    """Whether a cord lies inside a cat's hook, and at which share of its length."""
-    begin, way = cord.nodes[:-1], np.diff(cord.nodes, axis=0)
-    lengths = np.linalg.norm(way, axis=1)
-    share = np.clip(np.einsum("ij,ij->i", cat.pose[:3] - begin, way) / lengths**2, 0.0, 1.0)
-    apart = np.linalg.norm(begin + share[:, None] * way - cat.pose[:3], axis=1)
-    link = int(apart.argmin())
-    if apart[link] > cat.reach:
-        return None
-    along = lengths[:link].sum() + share[link] * lengths[link]
-    return Hanging(cat.body, cord.piece, float(along / lengths.sum()))
+    """Whether a cord lies inside one of a cat's hooks, and at which share of its length."""
+    for hook in cat.hooks or (cat.pose[:3],):
+        begin, way = cord.nodes[:-1], np.diff(cord.nodes, axis=0)
+        lengths = np.linalg.norm(way, axis=1)
+        share = np.clip(np.einsum("ij,ij->i", hook - begin, way) / lengths**2, 0.0, 1.0)
+        apart = np.linalg.norm(begin + share[:, None] * way - hook, axis=1)
+        link = int(apart.argmin())
+        if apart[link] <= cat.reach:
+            along = lengths[:link].sum() + share[link] * lengths[link]
+            return Hanging(cat.body, cord.piece, float(along / lengths.sum()))
+    return None
 
 
 def _stances(layout: Layout) -> list[Stance]:

@@ -87,7 +87,8 @@ class BlockShape:
     kind: Kind
     pose: Pose
     corners: Points
-    reach: float = 0.0  # of a hook: what is nearer to its origin lies inside of it
+    reach: float = 0.0  # of its hooks: what is nearer to the origin of one lies inside of it
+    hooks: tuple[Vector, ...] = ()  # where their origins are; none told: the body's own
 
 
 @dataclass(frozen=True, eq=False)

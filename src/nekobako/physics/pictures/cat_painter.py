@@ -6,6 +6,9 @@ import numpy as np
 
 from nekobako.physics.pictures.canvas import Canvas, Triple
 from nekobako.physics.pictures.palette import DARK, LIGHT, shaded
+from nekobako.physics.pieces import CardCat
+from nekobako.physics.pieces.hook import ARM as ARM_AT
+from nekobako.physics.pieces.hook import HOOK, TALL
 from nekobako.physics.pose import Pose, Vector, to_world
 
 NOSE: Final = "#d8857c"
@@ -19,6 +22,7 @@ ARM: Final[list[Triple]] = [
     (0.36, 0.0, -0.05),
     (0.34, 0.0, -0.45),
 ]
+PAW: Final[list[Triple]] = [*ARM[1:-1], (0.34, 0.0, -0.15)]
 HANGING_TAIL: Final[list[Triple]] = [(-0.2, 0.0, -1.7), (-0.05, 0.0, -2.05), (0.25, 0.0, -2.1), (0.4, 0.0, -1.85)]
 STANDING_TAIL: Final[list[Triple]] = [(-0.78, 0.0, 1.2), (-0.98, 0.1, 1.0), (-1.0, 0.25, 0.6), (-0.85, 0.42, 0.42)]
 
@@ -34,6 +38,15 @@ class PaintedCat:
         self._limb(HANGING_TAIL, 0.07)
         self._egg((0.33, 0.27, 0.55), (-0.22, 0.0, -1.3), self._colour)
         self._head((-0.3, 0.0, -0.7), 0.31, ahead=-1.0, eyes=LIGHT)
+
+    def cut(self, cat: CardCat) -> None:
+        """Of card, as long and as wide as it is."""
+        half, (x, _, z) = cat.shape[len(HOOK)]
+        far_x, _, far_z = cat.hook("tail").at
+        self._limb([(-ARM_AT, 0.0, -TALL), *PAW], 0.1)
+        self._limb([(far_x + ARM_AT, 0.0, far_z + TALL), *((far_x - a, 0.0, far_z - b) for a, _, b in PAW)], 0.08)
+        self._egg((half[0], 0.24, half[2] + 0.1), (x, 0.0, z), self._colour)
+        self._head((x - 0.1, 0.0, z + half[2]), 0.34, ahead=-1.0, eyes=LIGHT)
 
     def standing(self) -> None:
         self._box((1.9, 1.2, 0.3), (0.0, 0.0, 0.15), shaded(self._colour, 0.8))

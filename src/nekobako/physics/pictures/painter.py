@@ -11,6 +11,7 @@ from nekobako.physics.pictures.cat_painter import PaintedCat
 from nekobako.physics.pictures.palette import CARDS, CLOTH, COATS, DARK, QUARTERS, SLAB, by_name, shaded
 from nekobako.physics.pieces import (
     Board,
+    CardCat,
     FoldedWall,
     HookedCat,
     Pair,
@@ -58,10 +59,12 @@ def _paint(canvas: Canvas, world: World, piece: Piece, colour: str | None) -> No
         case Plate():
             size, middle = (piece.width, piece.depth, piece.thickness), (0.0, 0.0, piece.thickness / 2)
             canvas.box(world.pose(piece.name), size, middle, colour or by_name(piece.name, (SLAB,)))
-        case HookedCat() | StandingCat():
+        case CardCat() | HookedCat() | StandingCat():
             coat = colour or by_name(piece.name, COATS)
             cat = PaintedCat(canvas, piece.name, world.pose(piece.name), piece.scale, coat)
-            if isinstance(piece, HookedCat):
+            if isinstance(piece, CardCat):
+                cat.cut(piece)
+            elif isinstance(piece, HookedCat):
                 cat.hanging()
             else:
                 cat.standing()

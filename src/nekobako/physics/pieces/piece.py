@@ -47,17 +47,19 @@ def free_body(spec: Any, name: str, at: Pose) -> Any:
     return body
 
 
-def lone_body(spec: Any, name: str, damping: float) -> Any:
-    """A body that can move anywhere and carries no other; damping is in g/s, against endless trembling.
+def lone_body(spec: Any, name: str, damping: float, turning: float | None = None) -> Any:
+    """A body that can move anywhere and carries no other; damping is in g/s, against endless trembling; that of its
+    turning, in g cm2/s, is as much unless told otherwise.
 
     It slides three ways and turns, which is what a free joint is, number by number. But of a free joint that nothing
     hangs from the simulator asks at every step whether any contact touches it, by looking through all of them: with a
     tower of 24 floors, a quarter of the time. So it starts at the origin, and whoever adds it puts it in its place.
     """
     body = spec.worldbody.add_body(name=name)
+    turning = damping if turning is None else turning
     for axis, along in zip("xyz", np.eye(3), strict=True):
         body.add_joint(name=f"{name}.{axis}", type=mujoco.mjtJoint.mjJNT_SLIDE, axis=along, damping=[damping, 0.0, 0.0])
-    body.add_joint(name=f"{name}.turn", type=mujoco.mjtJoint.mjJNT_BALL, damping=[damping, 0.0, 0.0])
+    body.add_joint(name=f"{name}.turn", type=mujoco.mjtJoint.mjJNT_BALL, damping=[turning, 0.0, 0.0])
     return body
 
 

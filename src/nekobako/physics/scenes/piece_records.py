@@ -10,7 +10,18 @@ from typing import Any, Final, Union, get_type_hints
 import msgspec
 
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import Board, FoldedWall, HookedCat, Pair, Piece, Plate, Prism, RoundBoard, StandingCat
+from nekobako.physics.pieces import (
+    Board,
+    CardCat,
+    FoldedWall,
+    HookedCat,
+    Pair,
+    Piece,
+    Plate,
+    Prism,
+    RoundBoard,
+    StandingCat,
+)
 from nekobako.physics.settings import Settings
 
 KINDS: Final[Mapping[str, type[Piece]]] = {
@@ -19,6 +30,7 @@ KINDS: Final[Mapping[str, type[Piece]]] = {
     "prism": Prism,
     "pair": Pair,
     "hooked_cat": HookedCat,
+    "card_cat": CardCat,
     "wall": FoldedWall,
     "plate": Plate,
     "standing_cat": StandingCat,

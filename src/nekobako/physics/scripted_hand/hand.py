@@ -24,7 +24,7 @@ from nekobako.physics.handling.grip import extent
 from nekobako.physics.handling.grip_rule import HandName
 from nekobako.physics.handling.hands import TOUCH
 from nekobako.physics.handling.simulation import Simulation
-from nekobako.physics.pieces import HookedCat, Pair
+from nekobako.physics.pieces import HangingCat, Pair
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.scripted_hand.hook_path import cord_point, path_off, path_onto
 from nekobako.physics.scripted_hand.motions import Hold, Motion, MotionResult, Pace, carry, poke, run_motion
@@ -103,15 +103,15 @@ class ScriptedHand:
         ]
         return carry(self.simulation, holds, each_alone, self.pace)
 
-    def hang(self, cat: str, piece: str, share: float, flipped: bool = False) -> Motion:
-        """Hang a hooked cat on a cord at a share of its length from the first pole; flipped, it looks the other way."""
+    def hang(self, cat: str, piece: str, share: float, flipped: bool = False, by: str = "paw") -> Motion:
+        """Hang a cat by a hook on a cord, at a share of it from the first pole; flipped, it looks the other way."""
         world = self.simulation.world
         pair, hooked = world.pieces.get(piece), world.pieces.get(cat)
         if not isinstance(pair, Pair):
             raise BadInput("piece", f"{piece!r} has no cord")
-        if not isinstance(hooked, HookedCat):
+        if not isinstance(hooked, HangingCat):
             raise BadInput("cat", f"{cat!r} cannot hang")
-        way_in, goal = path_onto(hooked, cord_point(world, pair, share), flipped)
+        way_in, goal = path_onto(hooked.hook(by), cord_point(world, pair, share), flipped)
         hold = Hold(self.hands[0], cat, self._middle(cat), goal, swings=True)
         return carry(self.simulation, [hold], each_alone, self.pace, self._way_off(cat), way_in)
 
@@ -143,4 +143,4 @@ class ScriptedHand:
 
     def _way_off(self, body: str) -> list[Poses]:
         cat = self.simulation.world.pieces.get(body)
-        return path_off(self.simulation.world, cat) if isinstance(cat, HookedCat) else []
+        return path_off(self.simulation.world, cat) if isinstance(cat, HangingCat) else []

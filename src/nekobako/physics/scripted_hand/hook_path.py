@@ -8,12 +8,13 @@ import numpy as np
 
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import BadInput
-from nekobako.physics.pieces import HookedCat, Pair
+from nekobako.physics.pieces import HangingCat, Pair
+from nekobako.physics.pieces.hook import BEND, MOUTH, Hook
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.scripted_hand.paths import Poses
 from nekobako.physics.world import World
 
-INSIDE: Final = 0.35  # cm, at scale 1: a cord this near to the cat's origin is in its hook
+INSIDE: Final = 0.35  # cm, at scale 1: a cord this near to a hook's origin is in it
 
 
 @dataclass(frozen=True)
@@ -36,14 +37,14 @@ def cord_point(world: World, pair: Pair, share: float) -> CordPoint:
     return CordPoint(start[:3] + (share * cord.length - link * cord.link) * along, along, cord.radius)
 
 
-def path_onto(cat: HookedCat, cord: CordPoint, flipped: bool) -> tuple[list[Poses], Pose]:
-    """The poses by which an upright cat gets hooked, and how it hangs then."""
-    yaw = degrees(atan2(cord.along[1], cord.along[0])) - 90 + 180 * flipped  # the cord goes through along the cat's y
-    way = [[_with_cord_at(cord.at, yaw, cat.scale * x, cat.scale * z)] for x, z in cat.MOUTH]
-    return way, _with_cord_at(cord.at, yaw, 0.0, cat.scale * cat.BEND - cord.radius)
+def path_onto(hook: Hook, cord: CordPoint, flipped: bool) -> tuple[list[Poses], Pose]:
+    """The poses by which a cat gets hooked, its hook upright, and how it hangs then."""
+    yaw = degrees(atan2(cord.along[1], cord.along[0])) - 90 + 180 * flipped  # the cord goes through along the hook's y
+    way = [[_with_cord_at(hook, cord.at, yaw, hook.scale * x, hook.scale * z)] for x, z in MOUTH]
+    return way, _with_cord_at(hook, cord.at, yaw, 0.0, hook.scale * BEND - cord.radius)
 
 
-def path_off(world: World, cat: HookedCat) -> list[Poses]:
+def path_off(world: World, cat: HangingCat) -> list[Poses]:
     """The poses by which a cat comes off the cord it hangs on; none if it does not hang."""
     at = world.pose(cat.name)
     points = [
@@ -52,15 +53,19 @@ def path_off(world: World, cat: HookedCat) -> list[Poses]:
         if isinstance(pair, Pair)
         for share in np.linspace(0.0, 1.0, 20 * pair.cord.links + 1)
     ]
-    nearest = min(points, key=lambda point: float(np.linalg.norm(point.at - at[:3])), default=None)
-    if nearest is None or np.linalg.norm(nearest.at - at[:3]) > INSIDE * cat.scale:
-        return []
-    looks = poses.rotate(at[3:], (1.0, 0.0, 0.0))
-    yaw = degrees(atan2(looks[1], looks[0]))
-    return [[_with_cord_at(nearest.at, yaw, cat.scale * x, cat.scale * z)] for x, z in reversed(cat.MOUTH)]
+    for hook in cat.hooks:
+        frame = hook.frame(at)
+        apart = [float(np.linalg.norm(point.at - frame[:3])) for point in points]
+        if apart and min(apart) <= INSIDE * hook.scale:
+            nearest = points[apart.index(min(apart))]
+            looks = poses.rotate(frame[3:], (1.0, 0.0, 0.0))
+            yaw = degrees(atan2(looks[1], looks[0]))
+            way = [(hook.scale * x, hook.scale * z) for x, z in reversed(MOUTH)]
+            return [[_with_cord_at(hook, nearest.at, yaw, x, z)] for x, z in way]
+    return []
 
 
-def _with_cord_at(cord: Vector, yaw: float, x: float, z: float) -> Pose:
-    """The pose of an upright cat that has a point of a cord at x, z of its own frame."""
+def _with_cord_at(hook: Hook, cord: Vector, yaw: float, x: float, z: float) -> Pose:
+    """The pose of a cat whose hook is upright and has a point of a cord at x, z of its own frame."""
     turn = poses.pose(0, 0, 0, yaw)[3:]
-    return np.concatenate((cord - poses.rotate(turn, (x, 0.0, z)), turn))
+    return hook.body_at(np.concatenate((cord - poses.rotate(turn, (x, 0.0, z)), turn)))

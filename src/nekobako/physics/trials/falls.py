@@ -6,7 +6,7 @@ from math import cos, radians
 import numpy as np
 
 from nekobako.physics.errors import require_positive
-from nekobako.physics.pieces import HookedCat, Pair
+from nekobako.physics.pieces import HangingCat, Pair
 from nekobako.physics.pose import Vector
 from nekobako.physics.world import World
 
@@ -27,7 +27,7 @@ class FallDetector:
 
     def __init__(self, world: World, fall: FallLimits) -> None:
         kept = [
-            (body, isinstance(piece, HookedCat))
+            (body, isinstance(piece, HangingCat))
             for piece in world.pieces.values()
             for body in (piece.poles if isinstance(piece, Pair) else piece.bodies)
         ]

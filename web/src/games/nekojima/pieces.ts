@@ -20,7 +20,7 @@ export const PIECES = {
     "attractions"
   ],
   "board": {
-    "radius": 13.0,
+    "radius": 10.0,
     "thickness": 1.0
   },
   "tableHeight": -1.0,
@@ -206,82 +206,74 @@ export const PIECES = {
   },
   "cats": {
     "cat-1": {
-      "scale": 0.95,
-      "coat": "ink"
+      "coat": "ink",
+      "long": 3.2,
+      "wide": 1.1,
+      "lean": -0.1,
+      "tail": [
+        -0.45,
+        -2.4
+      ]
     },
     "cat-2": {
-      "scale": 1.0,
-      "coat": "tabby"
+      "coat": "tabby",
+      "long": 3.6,
+      "wide": 1.2,
+      "lean": 0.05,
+      "tail": [
+        -0.5,
+        -2.8
+      ]
     },
     "cat-3": {
-      "scale": 1.0,
-      "coat": "grey"
+      "coat": "grey",
+      "long": 4.0,
+      "wide": 1.2,
+      "lean": -0.15,
+      "tail": [
+        0.05,
+        -3.2
+      ]
     },
     "cat-4": {
-      "scale": 1.05,
-      "coat": "cream"
+      "coat": "cream",
+      "long": 4.4,
+      "wide": 1.3,
+      "lean": 0.15,
+      "tail": [
+        0.1,
+        -3.6
+      ]
     },
     "cat-5": {
-      "scale": 1.05,
-      "coat": "calico"
+      "coat": "calico",
+      "long": 4.8,
+      "wide": 1.4,
+      "lean": -0.2,
+      "tail": [
+        -0.8,
+        -4.0
+      ]
     },
     "cat-6": {
-      "scale": 1.1,
-      "coat": "tuxedo"
+      "coat": "tuxedo",
+      "long": 5.4,
+      "wide": 1.4,
+      "lean": 0.1,
+      "tail": [
+        -0.55,
+        -4.6
+      ]
     },
     "cat-7": {
-      "scale": 1.15,
-      "coat": "snow"
-    }
-  },
-  "catBoxes": [
-    {
-      "half": [
-        0.45,
-        0.15,
-        0.1
-      ],
-      "middle": [
-        0.0,
-        0.0,
-        0.3
-      ]
-    },
-    {
-      "half": [
-        0.075,
-        0.15,
-        0.25
-      ],
-      "middle": [
-        0.375,
-        0.0,
-        0.05
-      ]
-    },
-    {
-      "half": [
-        0.075,
-        0.15,
-        0.45
-      ],
-      "middle": [
-        -0.375,
-        0.0,
-        -0.15
-      ]
-    },
-    {
-      "half": [
-        0.3,
-        0.2,
-        0.6
-      ],
-      "middle": [
-        -0.35,
-        0.0,
-        -1.2
+      "coat": "snow",
+      "long": 6.0,
+      "wide": 1.5,
+      "lean": -0.05,
+      "tail": [
+        -0.6,
+        -5.2
       ]
     }
-  ]
+  }
 } as const;

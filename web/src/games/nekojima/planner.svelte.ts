@@ -26,11 +26,13 @@ import {
 } from './plan';
 import type { AnyAction } from './protocol';
 
+export type HookName = 'paw' | 'tail';
 export interface HangPlan {
   readonly cat: string;
   readonly denchuu: string;
   readonly at: number;
   readonly again: boolean; // back on its own cord
+  readonly by: HookName;
 }
 export interface AdjustPlan {
   readonly piece: string;
@@ -64,8 +66,13 @@ export class Planner implements Mover, Planned {
     this.plan = { kind: 'place', place: fresh(denchuu, quarters) };
   }
 
-  hang(cat: string, denchuu: string, again = false): void {
-    this.plan = { kind: 'hang', hang: { cat, denchuu, at: 0.5, again } };
+  hang(cat: string, denchuu: string, again = false, by: HookName = 'paw'): void {
+    this.plan = { kind: 'hang', hang: { cat, denchuu, at: 0.5, again, by } };
+  }
+
+  /** By its paw or by its tail. */
+  hangByHook(by: HookName): void {
+    if (this.plan?.kind === 'hang') this.plan = { kind: 'hang', hang: { ...this.plan.hang, by } };
   }
 
   adjust(piece: string): void {
@@ -82,7 +89,7 @@ export class Planner implements Mover, Planned {
       return place !== null;
     }
     if (action.do === 'hang' && action.at !== null) {
-      this.plan = { kind: 'hang', hang: { cat: action.cat, denchuu: action.denchuu, at: action.at, again: false } };
+      this.plan = { kind: 'hang', hang: { cat: action.cat, denchuu: action.denchuu, at: action.at, again: false, by: action.by ?? 'paw' } };
       return true;
     }
     const { piece, x, y, yaw } = action.do === 'adjust' ? action : { piece: '', x: null, y: null, yaw: null };
@@ -103,8 +110,8 @@ export class Planner implements Mover, Planned {
     if (plan === null) return null;
     if (plan.kind === 'place') return placeAction(plan.place);
     if (plan.kind === 'adjust') return { do: 'adjust', ...plan.adjust };
-    const { cat, denchuu, at, again } = plan.hang;
-    return again ? { do: 'rehang', cat, at } : { do: 'hang', cat, denchuu, at };
+    const { cat, denchuu, at, again, by } = plan.hang;
+    return again ? { do: 'rehang', cat, at, by } : { do: 'hang', cat, denchuu, at, by };
   }
 
   /** Ghosts of it in the scene; none while the pieces themselves move. */
@@ -122,7 +129,7 @@ export class Planner implements Mover, Planned {
       const heads = this.places().map(([x, y, z], n): Point => [x, y, z - 1 + (sizeOf(plan.place.denchuu).poles[n] ?? 0)]);
       scene.label(heads.map((at, n) => ({ at, text: t('nekojima.place.tag', { pole: 'ab'[n] ?? '' }), meant: n === this.chosen })));
     } else if (plan.kind === 'hang') {
-      const pose = hangingPose(plan.hang.denchuu, plan.hang.at, poses, scaleOf(plan.hang.cat));
+      const pose = hangingPose(plan.hang.denchuu, plan.hang.at, poses, tailOf(plan.hang));
       if (pose !== null) scene.showGhost(plan.hang.cat, { [plan.hang.cat]: pose });
     } else {
       const { piece, x, y, yaw } = plan.adjust;
@@ -183,7 +190,7 @@ export class Planner implements Mover, Planned {
     if (plan?.kind !== 'hang' || denchuu !== plan.hang.denchuu) return;
     const shares = Array.from({ length: SHARES - 1 }, (_, n) => (n + 1) / SHARES);
     const far = (share: number) => {
-      const pose = hangingPose(denchuu, share, this.poses(), 1) ?? [];
+      const pose = hangingPose(denchuu, share, this.poses()) ?? [];
       return Math.hypot((pose[0] ?? 99) - x, (pose[1] ?? 99) - y);
     };
     const at = shares.reduce((best, share) => (far(share) < far(best) ? share : best), 0.5);
@@ -230,6 +237,6 @@ export class Planner implements Mover, Planned {
   }
 }
 
-function scaleOf(cat: string): number {
-  return (PIECES.cats as Readonly<Record<string, { scale: number }>>)[cat]?.scale ?? 1;
+function tailOf({ cat, by }: HangPlan): readonly number[] | null {
+  return by === 'tail' ? ((PIECES.cats as Readonly<Record<string, { tail: readonly number[] }>>)[cat]?.tail ?? null) : null;
 }

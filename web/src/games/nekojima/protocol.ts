@@ -36,12 +36,14 @@ export interface Hang {
   cat: string;
   denchuu: string;
   at: number | null;
+  by?: "paw" | "tail";
   hand?: Hand;
 }
 export interface Rehang {
   do: "rehang";
   cat: string;
   at?: number | null;
+  by?: "paw" | "tail";
   hand?: Hand;
 }
 export interface Adjust {

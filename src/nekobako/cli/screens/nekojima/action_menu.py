@@ -10,6 +10,7 @@ from nekobako.cli.screens.nekojima.labels import NekojimaTerminalLabels, labels_
 from nekobako.cli.screens.nekojima.poles import Pole, poles_of, quarter_at
 from nekobako.cli.screens.nekojima.spots import BOWED, PoleSpot, facing, spots_in, within_reach
 from nekobako.cli.screens.template_menu import TemplateMenu
+from nekobako.games.nekojima.pieces import cat
 
 AT_ONCE: Final = ("roll", "quarter", "draw", "give", "rehang", "take_back")
 NUDGES: Final = (0.3, 1.0)  # cm
@@ -102,8 +103,20 @@ class NekojimaMenu(TemplateMenu[NekojimaTerminalLabels]):
         return " – ".join(self.labels.quarter(quarter_at(*pole.foot[:2])) for pole in ends)
 
     def cats(self, hangs: Sequence[Action]) -> Menu:
-        choices = [Choice(self.labels.piece(hang["cat"]), "", self._shares(hang)) for hang in hangs]
+        choices = [
+            Choice(self.labels.piece(hang["cat"]), self.labels.cat_size(hang["cat"]), self._hooks(hang))
+            for hang in hangs
+        ]
         return Menu(self.say("ask.cat", denchuu=self.labels.piece(hangs[0]["denchuu"])), choices)
+
+    def _hooks(self, hang: Action) -> Callable[[], Menu]:
+        """By what it shall hang, where there is a choice (N-21)."""
+        hooks = [hook.name for hook in cat(hang["cat"]).hooks]
+        if len(hooks) == 1:
+            return self._shares(hang)
+        question = self.say("ask.hook", cat=self.labels.piece(hang["cat"]))
+        choices = [Choice(self.say(f"hook.{name}"), "", self._shares({**hang, "by": name})) for name in hooks]
+        return lambda: Menu(question, choices)
 
     def _shares(self, hang: Action) -> Callable[[], Menu]:
         return lambda: Menu(

@@ -10,7 +10,7 @@ from nekobako.cli.screens.nekojima.spots import PoleSpot
 from nekobako.cli.screens.terminal_labels import TerminalLabels
 from nekobako.core.words import Catalogue
 from nekobako.games.nekojima.labels import Labels
-from nekobako.games.nekojima.material import BOARD, QUARTERS, SIZES, Quarter, colour_of
+from nekobako.games.nekojima.material import BOARD, CATS, QUARTERS, SIZES, Quarter, colour_of
 
 WORDS: Final = Catalogue("nekobako.cli.screens.nekojima.words")
 
@@ -43,6 +43,11 @@ class NekojimaTerminalLabels(TerminalLabels, Labels):
         lengths = {end: self.translator.number(length_of(f"{denchuu}.{end}"), 1) for end in "ab"}
         cord = self.translator.number(SIZES.of(colour_of(denchuu)).cord)
         return self.say("sizes", cord=cord, **lengths)
+
+    def cat_size(self, cat: str) -> str:
+        """How long a cat is, where they differ."""
+        cut = SIZES.cats.cut
+        return self.say("cat_size", cm=self.translator.number(cut[CATS.index(cat)].long, 1)) if cut else ""
 
     # --- what can be done, and what is wrong, with the places that only a terminal has to put into words
 

@@ -77,7 +77,7 @@ def prepare(action: ByHands, context: HandlingContext) -> ReadyAction:
         case Place():
             return _place(action, context)
         case Hang():
-            return _hang(context, action.cat, action.denchuu, _required("at", action.at))
+            return _hang(context, action.cat, action.denchuu, _required("at", action.at), action.by or "paw")
         case Rehang():
             return _rehang(action, context)
         case Adjust():
@@ -134,20 +134,23 @@ def _place(action: Place, context: HandlingContext) -> ReadyAction:
     return _when_clear(placing, lambda world: hold_ready(world, name, first, second))
 
 
-def _hang(context: HandlingContext, cat: str, denchuu: str, share: float) -> ReadyAction:
+def _hang(context: HandlingContext, cat: str, denchuu: str, share: float, by: str) -> ReadyAction:
     ready = _as_it_is(context, keep=cat)
     world = ready.world
     pair = world.pieces.get(denchuu)
     if not isinstance(pair, Pair):
         raise BadInput("denchuu", f"{denchuu!r} is not there")
-    flipped = comes_from_right(world, cat_piece(cat), pair, share)
+    hooked = cat_piece(cat)
+    hook = hooked.hook(by)
+    flipped = comes_from_right(world, hooked, hook, pair, share)
 
     def then(world: World) -> None:
         if cat not in world.pieces:
-            held_ready(world, cat, cord_point(world, pair, share).at)
+            held_ready(world, cat, hook, cord_point(world, pair, share).at)
 
     hung = {**ready.hung, cat: denchuu}
-    return _when_clear(replace(ready, hung=hung, plan=lambda _, hands: hands.hang(cat, denchuu, share, flipped)), then)
+    hanging = replace(ready, hung=hung, plan=lambda _, hands: hands.hang(cat, denchuu, share, flipped, by))
+    return _when_clear(hanging, then)
 
 
 def _rehang(action: Rehang, context: HandlingContext) -> ReadyAction:
@@ -156,7 +159,7 @@ def _rehang(action: Rehang, context: HandlingContext) -> ReadyAction:
     share = action.at if action.at is not None else before.get(action.cat, MIDDLE)
     if action.cat not in context.hung:
         raise BadInput("cat", f"{action.cat!r} hung nowhere")
-    return _hang(context, action.cat, context.hung[action.cat], share)
+    return _hang(context, action.cat, context.hung[action.cat], share, action.by or "paw")
 
 
 def _adjust(action: Adjust, context: HandlingContext) -> ReadyAction:

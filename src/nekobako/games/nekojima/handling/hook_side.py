@@ -4,31 +4,33 @@ from typing import Final
 
 import numpy as np
 
-from nekobako.games.nekojima.pieces import CAT_DEEP, CAT_WIDE
+from nekobako.games.nekojima.cat_room import CatRoom, room_of
 from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.facts.distances import between_segments
-from nekobako.physics.pieces import HookedCat, Pair
+from nekobako.physics.pieces import HangingCat, Pair
+from nekobako.physics.pieces.hook import MOUTH, Hook
 from nekobako.physics.pose import Vector
 from nekobako.physics.scripted_hand.hook_path import cord_point
 from nekobako.physics.world import World
 
 SPARE: Final = 0.2  # cm; a hand is not more exact than that when it gets by something
+CAT: Final = 0.7  # cm around a line from a hanging cat's highest point to its lowest: that is about all of it
 
 
-def comes_from_right(world: World, cat: HookedCat, pair: Pair, share: float) -> bool:
-    point = cord_point(world, pair, share)
+def comes_from_right(world: World, cat: HangingCat, hook: Hook, pair: Pair, share: float) -> bool:
+    point, room = cord_point(world, pair, share), room_of(cat, hook.name)
     left = np.array([-point.along[1], point.along[0], 0.0])
-    left *= cat.scale * cat.MOUTH[0][0] / max(float(np.linalg.norm(left)), 1e-9)
-    rooms = [_room(world, cat, pair, point.at + way * left) for way in (1.0, -1.0)]
-    return rooms[0] < CAT_WIDE * cat.scale + SPARE and rooms[1] > rooms[0]
+    left *= hook.scale * MOUTH[0][0] / max(float(np.linalg.norm(left)), 1e-9)
+    around = [_around(world, cat.name, room, pair, point.at + way * left) for way in (1.0, -1.0)]
+    return around[0] < room.wide + SPARE and around[1] > around[0]
 
 
-def _room(world: World, cat: HookedCat, pair: Pair, at: Vector) -> float:
+def _around(world: World, cat: str, room: CatRoom, pair: Pair, at: Vector) -> float:
     """How far the middle line of a cat at a place is from everything but its own cord."""
-    begins, ends, radii = _lines(world, cat.name, pair.name)
+    begins, ends, radii = _lines(world, cat, pair.name)
     if not len(begins):
         return np.inf
-    low = at - [0.0, 0.0, CAT_DEEP * cat.scale]
+    low = at - [0.0, 0.0, room.deep]
     apart, _, _ = between_segments(np.tile(at, (len(begins), 1)), np.tile(low, (len(begins), 1)), begins, ends)
     return float((apart - radii).min())
 
@@ -41,7 +43,7 @@ def _lines(world: World, without: str, cord: str) -> tuple[Vector, Vector, Vecto
         (begin, end, other.radius) for other in layout.cords if other.piece != cord for _, begin, end in other.links()
     ]
     lines += [
-        (block.pose[:3], block.corners[block.corners[:, 2].argmin()], CAT_WIDE)
+        (block.corners[block.corners[:, 2].argmax()], block.corners[block.corners[:, 2].argmin()], CAT)
         for block in layout.blocks
         if block.body != without
     ]

@@ -12,8 +12,10 @@ import mujoco
 import numpy as np
 
 from nekobako.games.nekojima.board import ISLAND
+from nekobako.games.nekojima.cat_room import corners_at
 from nekobako.games.nekojima.pieces import cat, denchuu
 from nekobako.physics.pieces import Pair
+from nekobako.physics.pieces.hook import Hook
 from nekobako.physics.pose import Pose, Vector, multiply, pose, quaternion
 from nekobako.physics.scenes.arrangement import Arrangement, Joints, arrange
 from nekobako.physics.scripted_hand.supports import top_height
@@ -74,13 +76,15 @@ def free_place(world: World, name: str) -> Pose:
     return np.concatenate((at[:3], multiply(at[3:], quaternion((1.0, 0.0, 0.0), np.pi / 2))))
 
 
-def held_ready(world: World, name: str, near: Vector) -> None:
-    """A cat in the hand of whoever is about to hang it: beside the board, above all that stands, on that side."""
+def held_ready(world: World, name: str, hook: Hook, near: Vector) -> None:
+    """A cat in the hand of whoever is about to hang it, that hook upwards: beside the board, above all that stands, on
+    that side."""
     hooked = cat(name)
     towards = atan2(near[1], near[0])
-    below = hooked.scale * max(size[2] - middle[2] for size, middle in hooked.shape)
     out = ISLAND.radius + FROM_EDGE / 2
-    world.add(hooked, pose(out * cos(towards), out * sin(towards), top_height(world, ()) + CLEAR + below))
+    at = hook.body_at(pose(out * cos(towards), out * sin(towards), 0.0))
+    below = -float(corners_at(hooked, at)[:, 2].min())
+    world.add(hooked, at_height(at, float(at[2]) + top_height(world, ()) + CLEAR + below))
 
 
 def span(pair: Pair) -> float:

@@ -124,19 +124,24 @@ class Adviser:
                 dared = planned[0]
             if not self._tries:
                 break
-        return dared
+        return dared or self._reckless()
+
+    def _reckless(self) -> Place | None:
+        """Where it is least in the way of what stands there; None, and the way is gone: no cord reaches."""
+        plans = find_plans(self.task, self.effort.reckless(), self.chance) if self.effort.dares else []
+        return Place(plans[0].denchuu, list(plans[0].poles)) if plans else None
 
     def hang(self) -> Hang | None:
         templates = self.task.templates(Hang)
         cords = list(dict.fromkeys(template.denchuu for template in templates))
         cats = [cat for cat in self.task.state.cats if any(template.cat == cat for template in templates)]
         fair = [spot for spot in find_cat_spots(self.task, cords, cats) if spot.looks > POOR]
-        return self._best([Hang(spot.cat, spot.denchuu, spot.at) for spot in fair][: self.effort.cat_spots])
+        return self._best([Hang(spot.cat, spot.denchuu, spot.at, spot.by) for spot in fair][: self.effort.cat_spots])
 
     def put_back(self, cat: str) -> Rehang | None:
         best = find_cat_spots(self.task, [self.task.state.hung[cat]], [cat])
         shares = dict.fromkeys([*(spot.at for spot in best), *REHANG_SHARES])
-        return self._best([Rehang(cat, share) for share in shares][: self.effort.cat_spots])
+        return self._best([Rehang(cat, share, best[0].by) for share in shares][: self.effort.cat_spots])
 
     def put_right(self) -> AnyAction | None:
         """This turn's Denchuu is placed anew, a cat hung elsewhere; what else was moved is moved a little (N-24)."""

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import numpy as np
 
-from nekobako.games.nekojima.pieces import CAT_DEEP, CAT_WIDE
+from nekobako.games.nekojima.actions import HangsBy
+from nekobako.games.nekojima.cat_room import narrower, room_of
 from nekobako.games.nekojima.pieces import cat as cat_piece
 from nekobako.games.nekojima.planning.clearance import around_line
 from nekobako.games.nekojima.planning.obstacles import Discs, Obstacles
@@ -28,6 +30,7 @@ class CordSpot:
     denchuu: str
     at: float
     looks: float
+    by: HangsBy
 
 
 def find_cat_spots(task: Task, cords: Sequence[str], cats: Sequence[str]) -> list[CordSpot]:
@@ -46,12 +49,14 @@ def find_cat_spots(task: Task, cords: Sequence[str], cats: Sequence[str]) -> lis
 
 
 def smallest(cats: Sequence[str]) -> str:
-    return min(cats, key=lambda name: cat_piece(name).scale)
+    return min(cats, key=lambda name: room_of(cat_piece(name), "paw").deep)
 
 
 def spots_along(cat: str, denchuu: str, nodes: Vector, others: Discs) -> list[CordSpot]:
-    """Along a cord, among other things."""
-    scale = cat_piece(cat).scale
+    """Along a cord, among other things; by the hook by which it hangs more narrowly."""
+    piece = cat_piece(cat)
+    by = msgspec.convert(narrower(piece), HangsBy)
+    room, scale = room_of(piece, by), piece.hook(by).scale
     after = np.concatenate(([0.0], np.cumsum(np.linalg.norm(np.diff(nodes, axis=0), axis=1))))
     along = []
     for share in SHARES:
@@ -61,9 +66,9 @@ def spots_along(cat: str, denchuu: str, nodes: Vector, others: Discs) -> list[Co
         flat = max(float(np.hypot(way[0], way[1])), 1e-6)
         # Hooked, it looks to the cord's right: it comes down on the cord's left.
         left = np.array([-way[1], way[0], 0.0]) / flat
-        low = at - [0.0, 0.0, (CAT_DEEP - CAT_WIDE) * scale]
-        under = around_line(low[None], others, CAT_WIDE * scale)
-        aside = around_line((low + COMES_DOWN * scale * left)[None], others, CAT_WIDE * scale)
-        room = min(under, aside + 0.2, float(at[2]) - CAT_DEEP * scale, ROOM_FOR_CAT)
-        along.append(CordSpot(cat, denchuu, share, room - STEEP * abs(float(way[2])) / flat))
+        low = at - [0.0, 0.0, room.deep - room.wide]
+        under = around_line(low[None], others, room.wide)
+        aside = around_line((low + COMES_DOWN * scale * left)[None], others, room.wide)
+        around = min(under, aside + 0.2, float(at[2]) - room.deep, ROOM_FOR_CAT)
+        along.append(CordSpot(cat, denchuu, share, around - STEEP * abs(float(way[2])) / flat, by))
     return along

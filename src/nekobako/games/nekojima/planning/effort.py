@@ -65,7 +65,7 @@ class Effort:
     own: float = 0.05  # between a cord and its own poles
     bends: tuple[Bend, ...] = (ARC,)
     later: float = 3.0  # what the room left for later is worth, against room for oneself
-    dares: bool = False  # when nothing goes well in a copy, to do what looks best all the same
+    dares: bool = False  # when nothing goes well in a copy, or there is no room, to do what looks best all the same
 
     def closer(self, room: float = 0.5) -> "Effort":
         """When nothing was found: more places looked at, with this share of the room around."""
@@ -84,6 +84,11 @@ class Effort:
     def looping(self) -> "Effort":
         """When there is still nothing: the cord bent aside, with more room around as nobody knows just how it lies."""
         return replace(self, measured=2 * self.measured, plans=(self.plans + 1) // 2, cord=LOOSE, own=0.0, bends=LOOPS)
+
+    def reckless(self) -> "Effort":
+        """When there is no room at all: past what stands there, or through it, as whoever will not give up does."""
+        closer = self.closer(0.0)
+        return replace(closer, top=-0.2, cord=-0.6, own=-0.2, bends=(replace(ARC, widest=0.955), *LOOPS))
 
 
 def _normal(chance: Chance) -> float:

@@ -13,8 +13,9 @@ from typing import Final
 
 import numpy as np
 
+from nekobako.games.nekojima.cat_room import corners_at
 from nekobako.games.nekojima.material import CATS, SIZES, denchuu_of
-from nekobako.games.nekojima.pieces import CAT_HIGH, CAT_WIDE, cat, denchuu
+from nekobako.games.nekojima.pieces import cat, denchuu
 from nekobako.physics.facts.shapes import matrix
 from nekobako.physics.pose import Vector, to_world
 
@@ -74,7 +75,7 @@ def disc(x: float, y: float, height: float, radius: float) -> Discs:
 class Obstacles:
     poles: Mapping[str, StandingPole]
     cords: Mapping[str, Vector]  # by Denchuu: its nodes
-    cats: Mapping[str, Vector]  # where their hooks are
+    cats: Mapping[str, Vector]  # their poses
 
     @classmethod
     def of(cls, poses: Mapping[str, Sequence[float]], without: Sequence[str] = ()) -> "Obstacles":
@@ -111,8 +112,10 @@ class Obstacles:
             if name != denchuu:
                 discs += discs_of_line(nodes)
         for name, at in self.cats.items():
-            scale = cat(name).scale
-            discs += disc(float(at[0]), float(at[1]), float(at[2]) + CAT_HIGH * scale, CAT_WIDE * scale)
+            corners = corners_at(cat(name), at)
+            x, y = ((corners.min(axis=0) + corners.max(axis=0)) / 2)[:2].tolist()
+            around = float(np.hypot(corners[:, 0] - x, corners[:, 1] - y).max())
+            discs += disc(x, y, float(corners[:, 2].max()), around)
         return discs
 
     @cached_property

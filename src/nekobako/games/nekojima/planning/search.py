@@ -95,9 +95,14 @@ def _plan(some: Candidates, row: int, obstacles: Obstacles) -> tuple[PlacementPl
         [*spots.places[at], spots.heights[at] + length]
         for (spots, at), length in zip(ends, lengths_of(some.denchuu), strict=True)
     ]
-    score = room / (room + HALF_WORTH) - sum(STOREY * (on != BOARD) for on in (on_one, on_two))
+    score = _worth(room) - sum(STOREY * (on != BOARD) for on in (on_one, on_two))
     score -= OFF * sum(float(spots.off[at]) for spots, at in ends)
     return PlacementPlan(some.denchuu, poles, line, np.array(tops), room, score), around
+
+
+def _worth(room: float) -> float:
+    """Of the room around something: from 0 to 1; what is in the way of others is worth the less the deeper it is."""
+    return room / (room + HALF_WORTH) if room > 0 else room / HALF_WORTH
 
 
 def _within(yaw: float) -> float:

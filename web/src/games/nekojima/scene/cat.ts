@@ -1,4 +1,4 @@
-// A cat that hangs from a cord by a paw: rounder than the boxes that collide, in their places.
+// A cat that hangs from a cord by a paw or by its tail: rounder than the boxes that collide, in their places.
 
 import type { BufferGeometry } from 'three';
 
@@ -37,28 +37,44 @@ export function hangingLook(cat: string): CatLook {
   return HANGING[PIECES.cats[cat as CatName].coat];
 }
 
-/** The cord passes through the origin along y; it looks away from its paw, against x. */
-export function hangingCat(look: CatLook, scale: number, fine: number): BufferGeometry {
+interface CatSize {
+  readonly long: number;
+  readonly wide: number;
+  readonly lean: number;
+  readonly tail: readonly number[];
+}
+
+const TALL = 0.95; // from a hook's origin down to the torso
+
+/** A hook over a cord at the origin, from where its arm begins. */
+const HOOK: readonly Point[] = [
+  [-0.38, 0, -0.35],
+  [-0.36, 0, 0.05],
+  [-0.2, 0, 0.27],
+  [0.03, 0, 0.31],
+  [0.25, 0, 0.22],
+  [0.35, 0, 0],
+  [0.3, 0, -0.12],
+];
+
+/** The cord passes through the origin along y; it looks away from its paw, against x. Its tail is a hook as well, for a
+ * cat that hangs head down. */
+export function hangingCat(look: CatLook, { long, wide, lean, tail }: CatSize, fine: number): BufferGeometry {
   const model = new ModelBuilder(fine);
-  const arm: Point[] = [
-    [-0.34, 0, -0.95],
-    [-0.38, 0, -0.35],
-    [-0.36, 0, 0.05],
-    [-0.2, 0, 0.27],
-    [0.03, 0, 0.31],
-    [0.25, 0, 0.22],
-    [0.35, 0, 0],
-    [0.3, 0, -0.24],
-  ];
+  const [tailX = 0, tailZ = -3] = tail;
+  const half = (long - 0.8) / 2 - TALL; // of the torso's height
+  const middle = -TALL - half;
+  const arm: Point[] = [[-0.36, 0, -TALL - 0.1], ...HOOK];
   model.limb(arm, 0.115, look.limbs);
-  model.egg([0.29, 0, -0.22], [0.15, 0.16, 0.14], look.belly); // the paw that holds
-  model.egg([-0.24, 0, -1.42], [0.36, 0.32, 0.56], look.fur);
-  model.egg([-0.37, 0, -1.45], [0.27, 0.24, 0.4], look.belly);
-  model.limb([[-0.38, 0.24, -1.15], [-0.6, 0.36, -1.3], [-0.76, 0.36, -1.2]], 0.1, look.limbs); // the paw that waves
+  model.egg([0.29, 0, -0.14], [0.15, 0.16, 0.12], look.belly); // the paw that holds
+  model.egg([lean, 0, middle], [wide / 2, 0.26, half + 0.12], look.fur);
+  model.egg([lean - 0.08, 0, middle], [wide / 2 - 0.08, 0.2, 0.75 * half + 0.1], look.belly);
+  const low = middle - half;
   for (const side of [1, -1]) {
-    model.limb([[-0.26, 0.19 * side, -1.7], [-0.34, 0.22 * side, -1.95], [-0.44, 0.22 * side, -2.03]], 0.12, look.limbs);
+    model.limb([[lean, 0.14 * side, low + 0.15], [lean - 0.12, 0.19 * side, low - 0.12], [lean - 0.22, 0.19 * side, low - 0.18]], 0.11, look.limbs);
   }
-  model.limb([[0, 0, -1.75], [0.22, 0, -1.98], [0.46, 0.04, -1.9], [0.5, 0.06, -1.6], [0.38, 0.06, -1.42]], 0.085, look.tail);
-  addCatHead(model, look, [-0.36, 0, -0.78], 0.43, -1);
-  return model.done(scale);
+  const hook = HOOK.map(([x, y, z]): Point => [tailX - x, y, tailZ - z]);
+  model.limb([[tailX + 0.36, 0, tailZ + TALL + 0.1], ...hook], 0.09, look.tail);
+  addCatHead(model, look, [lean - 0.1, 0, -TALL - 0.05], 0.4, -1);
+  return model.done(1);
 }

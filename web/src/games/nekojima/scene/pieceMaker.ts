@@ -155,10 +155,10 @@ export class NekojimaPieces implements PieceMaker {
   }
 
   private cat(piece: string): Solid {
-    const { scale } = PIECES.cats[piece as keyof typeof PIECES.cats];
-    const shape = this.assets.keep(piece, () => hangingCat(hangingLook(piece), scale, this.assets.grade.round));
+    const size = PIECES.cats[piece as keyof typeof PIECES.cats];
+    const shape = this.assets.keep(piece, () => hangingCat(hangingLook(piece), size, this.assets.grade.round));
     const material = this.assets.material('cat', { vertexColors: true, roughness: 0.85 });
-    return new Solid(piece, new Mesh(shape, material), [], 2 * scale);
+    return new Solid(piece, new Mesh(shape, material), [], size.long);
   }
 }
 
