@@ -1,9 +1,14 @@
 """What the physics room costs, as ratios measured side by side in one run. Prints Markdown for docs/figures.md.
 
-python -m bench physics [--repeats 5]
+python -m bench physics [--repeats 5] [--only stepping,waking] [--against OTHER/src]
+
+With --against, the measures of another checkout are taken in turns with these, each in a process of its own: what the
+machine does besides is then the same for both.
 """
 
 import argparse
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,7 +27,7 @@ from nekobako.physics.settle import RestCriteria, settle
 from nekobako.physics.trials.batch import Trials
 from nekobako.physics.trials.trial import Candidate
 from nekobako.physics.world import World
-from tests.physics.made_worlds import LEFT, POLE, pair, rows, tower
+from tests.physics.made_worlds import CARD, LEFT, POLE, pair, rows, tower
 
 STEPS = 500
 
@@ -85,6 +90,12 @@ def speed(world: World, repeats: int) -> str:
     return spread(found)
 
 
+def at_rest(world: World) -> World:
+    """What has just been put in trembles as nothing does that stands: that is over after half a second."""
+    world.step(round(0.5 / world.settings.step))
+    return world
+
+
 def sleeping(world: World) -> World:
     """Asleep to the last piece, cats included."""
     for _ in range(200):
@@ -114,17 +125,23 @@ def one_awake_speed(world: World, body: str, repeats: int) -> str:
     return spread(found)
 
 
-def real_time(repeats: int) -> None:
-    worlds: list[tuple[str, Callable[[], World], str]] = [
-        ("21 Pairs, 7 cats", lambda: rows(21, cats=7), "white-15.a"),
-        ("Tower of 12 floors, 12 cats", lambda: tower(12), "floor-12"),
-        ("Tower of 24 floors, 24 cats", lambda: tower(24), "floor-24"),
+WORLDS: list[tuple[str, Callable[[], World], str]] = [
+    ("21 Pairs, 7 cats", lambda: rows(21, cats=7), "white-15.a"),
+    ("Tower of 12 floors, 12 cats", lambda: tower(12, CARD), "floor-12"),
+    ("Tower of 24 floors, 24 cats", lambda: tower(24, CARD), "floor-24"),
+]
+
+
+def waking(repeats: int) -> None:
+    body = [(name, speed(awake(at_rest(make())), repeats)) for name, make, _ in WORLDS]
+    table("Simulated over CPU seconds", ("world", "all awake"), body)
+
+
+def sleepy(repeats: int) -> None:
+    body = [
+        (name, one_awake_speed(make(), moved, repeats), asleep_speed(make(), repeats)) for name, make, moved in WORLDS
     ]
-    body = []
-    for name, make, moved in worlds:
-        all_awake = speed(awake(make()), repeats)
-        body.append((name, all_awake, one_awake_speed(make(), moved, repeats), asleep_speed(make(), repeats)))
-    table("Simulated over CPU seconds", ("world", "all awake", "one tower awake", "all asleep"), body)
+    table("Simulated over CPU seconds", ("world", "one tower awake", "all asleep"), body)
 
 
 def growth(repeats: int) -> None:
@@ -181,12 +198,26 @@ def trying(repeats: int) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench physics", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--repeats", type=int, default=5)
-    repeats = parser.parse_args(arguments).repeats
+    measures = {measure.__name__: measure for measure in (stepping, waking, sleepy, growth, building, trying)}
+    parser.add_argument("--only", default=",".join(measures), help="some of them, with commas between")
+    parser.add_argument("--against", metavar="SRC", help="the sources of another checkout, measured in turns")
+    chosen = parser.parse_args(arguments)
     progress = Console(stderr=True)
-    for measure in (stepping, real_time, growth, building, trying):
-        progress.print(f"{measure.__name__} ...", style="dim")
-        measure(repeats)
+    for name in chosen.only.split(","):
+        progress.print(f"{name} ...", style="dim")
+        if chosen.against:
+            in_turns(name, chosen.repeats, chosen.against)
+        else:
+            measures[name](chosen.repeats)
     return 0
+
+
+def in_turns(measure: str, repeats: int, other: str) -> None:
+    """Run one measure here and with other sources, twice each."""
+    command = [sys.executable, "-m", "bench", "physics", "--repeats", str(repeats), "--only", measure]
+    for sources in ("src", other) * 2:
+        print(f"\n### {sources}", flush=True)
+        subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": sources})
 
 
 if __name__ == "__main__":

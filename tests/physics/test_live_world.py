@@ -16,6 +16,7 @@ from nekobako.physics.live_world.results import LiveWorldResult
 from nekobako.physics.pieces import Prism
 from nekobako.physics.pose import Pose, pose
 from nekobako.physics.scenes.world_record import load_world, read_world, world_of
+from nekobako.physics.settings import Settings
 from nekobako.physics.settle import RestCriteria
 from nekobako.physics.world import World
 from tests.physics.hand_worlds import POLE, a_pair, board, record
@@ -277,7 +278,7 @@ def test_an_observer_adds_touches_that_contacts_do_not_show() -> None:
 
     observer = Blinking()
     done = run(live(place_pair(), observers=(observer,)))
-    assert observer.looks == done.ms
+    assert observer.looks == round(done.ms / 1000 / Settings().step)
     assert FirstTouch(150, touch) in done.touches
     assert [found.ms for found in done.touches] == sorted(found.ms for found in done.touches)
 

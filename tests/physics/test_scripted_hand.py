@@ -36,7 +36,7 @@ def soundly(result: MotionResult) -> None:
     print(told(result))
     assert result.reached
     assert 1 < result.seconds < 4
-    assert max(result.distances.values()) < 0.3
+    assert max(result.distances.values()) < 0.35
     assert max(result.moved.values()) < 0.3
 
 
@@ -69,7 +69,7 @@ def test_a_lying_pole_is_stood_up() -> None:
     ("length", "first", "second", "span", "yaws"),
     [
         (14.0, 7.0, 6.0, 0.3, (0, 0)),
-        (14.0, 7.0, 6.0, 0.5, (40, 0)),
+        (14.0, 7.0, 6.0, 0.5, (35, 10)),
         (14.0, 7.0, 6.0, 0.7, (0, 0)),
         (14.0, 7.0, 6.0, 0.95, (0, 0)),
         (14.0, 7.0, 6.0, 0.98, (0, 0)),

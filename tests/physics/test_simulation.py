@@ -1,10 +1,11 @@
 """A world with hands in it and eyes on it: frames, replays, and what is left behind."""
 
 import numpy as np
+import pytest
 
 from nekobako.physics.handling.grip_rule import two_hands
 from nekobako.physics.handling.hands import HandController
-from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.handling.simulation import FRAME, Simulation
 from nekobako.physics.handling.tremor import Tremor
 from nekobako.physics.pieces import HookedCat
 from nekobako.physics.pose import pose
@@ -20,12 +21,13 @@ class Eyes:
         self.times.append(world.time)
 
 
-def test_a_frame_is_sixteen_steps_and_eyes_see_each() -> None:
+def test_a_frame_is_sixteen_milliseconds_and_eyes_see_each_step() -> None:
     simulation = with_pole()
     simulation.watch = eyes = Eyes()
     simulation.frame()
     hold(simulation, "pole", pose(0, 0, 2), 1)
-    assert np.allclose(eyes.times, np.arange(1, 2 * STEPS + 1) / 1000)
+    assert eyes.times[-1] == pytest.approx(0.032)
+    assert np.allclose(eyes.times, np.arange(1, 2 * simulation.steps + 1) * simulation.world.settings.step)
 
 
 def test_the_same_records_give_the_same_bits() -> None:
@@ -59,7 +61,7 @@ def test_no_force_is_left_behind() -> None:
     hold(simulation, "pole", pose(0, 0, 2), 10)
     assert simulation.world.data.xfrc_applied.any()
     hold(simulation, None, pose(0, 0, 2), 1)
-    simulation.hands.poke((0, 0), "pole", (5, 0, 0), (0, 0, 3), seconds=STEPS / 1000)
+    simulation.hands.poke((0, 0), "pole", (5, 0, 0), (0, 0, 3), seconds=FRAME)
     simulation.frame()
     assert not simulation.hands.busy
     assert not simulation.world.data.xfrc_applied.any()

@@ -22,7 +22,7 @@ from nekobako.physics.pose import Vector
 
 ASLEEP: Final = int(mujoco.mjtSleepState.mjS_ASLEEP)
 LOOK_EVERY: Final = 16  # steps between two looks; falling asleep takes ten
-LOOKS: Final = 4  # of a part of the time that is looked back on
+PART: Final = 0.064  # s; of the time that is looked back on
 PARTS: Final = 4  # a quarter of a second
 RAISED: Final = 0.2  # cm/s; the raised threshold
 
@@ -65,6 +65,7 @@ class SleepThreshold:
         self._model = model
         self._data = data
         self._still = still  # cm that a body may have moved in that time
+        self._looks_of_part = max(1, round(PART / (LOOK_EVERY * model.opt.timestep)))
         self._normal = float(model.opt.sleep_tolerance)
         self.raised = False
         self._awake = int(data.ntree_awake)  # trees, at the last look
@@ -89,7 +90,7 @@ class SleepThreshold:
         places = self._data.xipos
         self._looks += 1
         self._least, self._most = np.minimum(self._least, places), np.maximum(self._most, places)
-        if self._looks == LOOKS:
+        if self._looks == self._looks_of_part:
             self._past.append((self._least, self._most))
             self._begin_part()
             if len(self._past) == PARTS and self._all_calm():
@@ -104,9 +105,11 @@ class SleepThreshold:
         self._model.opt.sleep_tolerance, self.raised = self._normal, False
 
     def _all_calm(self) -> bool:
-        tree = self._model.body_treeid
-        awake = (tree >= 0) & (self._data.tree_asleep[tree] < 0)
         least, most = (np.array(places) for places in zip(*self._past, strict=True))
         moved = (most.max(axis=0) - least.min(axis=0)).max(axis=1) > self._still
+        if not moved.any():
+            return True
+        tree = self._model.body_treeid
+        awake = (tree >= 0) & (self._data.tree_asleep[tree] < 0)
         held = self._data.xfrc_applied.any(axis=1)
         return bool(np.isin(tree[awake & moved], tree[held]).all())

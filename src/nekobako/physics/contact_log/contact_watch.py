@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import numpy as np
+
 from nekobako.physics.contact_log.contact_reader import ContactReader
 from nekobako.physics.contact_log.survey import contacts_of
 from nekobako.physics.facts import Contact, FirstTouch, Kind, Manner, touching
@@ -9,6 +11,7 @@ from nekobako.physics.world import World
 
 # Two parts may go on touching while one slides off the other's top to its side: that is seen after as many steps.
 LOOK_AGAIN: Final = 64
+SAME: Final = 0.01  # cm, and of a normal: what has moved less since it was last looked at needs no closer look
 
 
 class ContactWatch:
@@ -24,7 +27,8 @@ class ContactWatch:
     _contact: Any
     _geoms: bytes
     _pairs: set[int]
-    _rest: int  # steps until it looks closely in any case
+    _rest: int  # steps until it looks whether anything has moved
+    _seen: Any  # places and normals at the last close look at all
 
     def __init__(self, world: World) -> None:
         self.clear(world)
@@ -42,7 +46,8 @@ class ContactWatch:
             self._begin(world)
         geoms = self._contact.geom.tobytes()
         self._rest -= 1
-        if geoms == self._geoms and self._rest:
+        if geoms == self._geoms and (self._rest or self._as_before()):
+            self._rest = self._rest or LOOK_AGAIN
             return
         numbers = memoryview(geoms).cast("q")  # two of 32 bits each, taken as one
         pairs = set(numbers)
@@ -70,7 +75,15 @@ class ContactWatch:
         self._reader = ContactReader(world)
         self._known = set()
         self._geoms, self._pairs = b"", set()
-        self._rest = LOOK_AGAIN
+        self._rest, self._seen = LOOK_AGAIN, None
+
+    def _as_before(self) -> bool:
+        """Whether everything still touches where and how it did at the last close look; from now on, as now."""
+        seen, now = self._seen, np.hstack((self._contact.pos, self._contact.frame[:, :3]))
+        if seen is not None and len(seen) == len(now) and np.abs(seen - now).max(initial=0.0) < SAME:
+            return True
+        self._seen = now
+        return False
 
     def _look_closely(self, world: World, rows: list[int]) -> None:
         new = {key: row for row, key in self._reader.keys(world.data, rows) if key not in self._known}

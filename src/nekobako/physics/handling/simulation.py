@@ -7,7 +7,7 @@ from nekobako.core.handling import HandRecord
 from nekobako.physics.handling.hands import HandController
 from nekobako.physics.world import World
 
-STEPS: Final = 16  # a frame's, of 1 ms each
+FRAME: Final = 0.016  # s
 
 
 class StepObserver(Protocol):
@@ -21,6 +21,7 @@ class Simulation:
         self.world = world
         self.hands = hands
         self.watch = watch
+        self.steps = max(1, round(FRAME / world.settings.step))  # of a frame
 
     @property
     def idle(self) -> bool:
@@ -36,6 +37,6 @@ class Simulation:
     def frame(self, records: Iterable[tuple[int, HandRecord]] = ()) -> None:
         """Take in what came from the seats' hands since the last frame, then go on by one; a refusal takes no time."""
         self.hands.feed_all(records)
-        for _ in range(STEPS):
+        for _ in range(self.steps):
             self.step()
         self.hands.tidy()

@@ -20,7 +20,7 @@ from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import FactQuery, Facts, FirstTouch
 from nekobako.physics.handling.grip_rule import HandName, NotToBeGripped
 from nekobako.physics.handling.hands import HandController
-from nekobako.physics.handling.simulation import STEPS, Simulation, StepObserver
+from nekobako.physics.handling.simulation import Simulation, StepObserver
 from nekobako.physics.live_world.results import LiveWorldResult, SurveyedWorld
 from nekobako.physics.scenes.world_record import refusal, world_of
 from nekobako.physics.scripted_hand.hand import ScriptedHand
@@ -147,7 +147,7 @@ class LiveWorld(Handling):
 
     def _settle(self) -> None:
         self._detector = self._detector or RestDetector(self.world, self._rest)
-        for _ in range(STEPS):
+        for _ in range(self.simulation.steps):
             self.simulation.step()
             self._detector.look()
             if self._detector.over:

@@ -17,7 +17,7 @@ from nekobako.physics import pose as poses
 from nekobako.physics.handling.grip import carried_mass
 from nekobako.physics.handling.grip_rule import HandName
 from nekobako.physics.handling.hands import TOUCH
-from nekobako.physics.handling.simulation import STEPS, Simulation
+from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.scripted_hand.paths import Blend, Poses, angle_between, glide
 from nekobako.physics.scripted_hand.supports import depth_below, support_force, top_height
@@ -203,7 +203,7 @@ def _safe_height(simulation: Simulation, holds: list[Hold], start: Poses) -> flo
 
 def _tick(simulation: Simulation) -> float:
     """Seconds of a frame."""
-    return STEPS * simulation.world.settings.step
+    return simulation.steps * simulation.world.settings.step
 
 
 def _holding(simulation: Simulation, holds: list[Hold], at: Poses) -> HandFrame:
