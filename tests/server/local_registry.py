@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import event
 
 from nekobako.core import strict
 from nekobako.server.errors import Denied
@@ -178,6 +179,8 @@ async def open_registry(
 ) -> AsyncIterator[LocalRegistry]:
     """Worlds are stepped in a thread of this process, where tests can see and change them, unless told otherwise."""
     store = Store.open(url or f"sqlite:///{folder}/tables.db")
+    if not store.shared:
+        _wait_for_no_disk(store)
     me = Node(store, node, lease_seconds)
     registry = LocalRegistry(Services(store, pace=pace, start_worker=start_worker, node=me, **more))
     try:
@@ -186,6 +189,12 @@ async def open_registry(
         yield registry
     finally:
         await registry.close()
+
+
+def _wait_for_no_disk(store: Store) -> None:
+    """Nothing here pulls the plug: what is written need not be on the disk. Tests that kill processes wait for it."""
+    event.listen(store._writing, "connect", lambda connection, record: connection.execute("PRAGMA synchronous = OFF"))
+    store._writing.dispose()  # the connection there is was made before
 
 
 @asynccontextmanager

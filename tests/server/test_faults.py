@@ -36,8 +36,8 @@ def test_a_message_done_twice_would_be_found(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(completed_messages, "_RECALL", completed_messages._RECALL.where(false()))
 
     def evenings() -> None:
-        for place in range(30, 60):
-            run_evening(tmp_path / str(place), Fault("unsure", place))
+        for place in range(40, 64, 8):  # each lasts until the next: some commit of an action is among them
+            run_evening(tmp_path / str(place), Fault("unsure", place, lasting=True))
 
     with pytest.raises((AssertionError, Refusal)):
         evenings()

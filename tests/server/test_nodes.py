@@ -240,7 +240,7 @@ def test_two_nodes_cannot_have_one_name(tmp_path: Path, postgres: Postgres) -> N
             assert refused.value.key == "node_in_use"
             await one.person("Mia")
             one.services.node._ended.set()  # it ends without a word
-            async with open_registry(tmp_path, url=url, node="a", lease_seconds=30.0):
+            async with open_registry(tmp_path, url=url, node="a", lease_seconds=3.0):
                 pass
 
     run(main())

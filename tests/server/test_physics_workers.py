@@ -254,6 +254,7 @@ def test_a_worker_that_says_nothing_any_more_is_ended() -> None:
         pool = PhysicsPool(1, PLENTY, hung=5.0)
         handling = await held(pool)
         [pid] = pool.pids
+        pool._hung = 0.5  # it has started, which may take long: now little patience will do
         os.kill(pid, signal.SIGSTOP)
         handling.feed(0, [hand(5, None, 1.0)])
         with pytest.raises(Denied, match="lost"):
