@@ -7,6 +7,7 @@ class Wire {
   static all: Wire[] = [];
   binaryType = '';
   readyState = 0;
+  bufferedAmount = 0;
   sent: AnyRequest[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string | ArrayBuffer }) => void = () => undefined;
@@ -62,6 +63,21 @@ test('it says hello with its token, and asks once it was shown the table', async
   wire.say({ type: 'ok', id: start?.id, result: 3 });
   expect(await asked).toBe(3);
   expect(states).toEqual(['connecting', 'open']);
+});
+
+test('while the line is stuck hands say nothing, and what is asked is not lost', () => {
+  const socket = visit();
+  const [wire] = Wire.all as [Wire];
+  wire.open();
+  wire.say({ type: 'snapshot' });
+  const hands = { type: 'hands', seat: 0, records: [] } as const;
+  socket.tell(hands);
+  wire.bufferedAmount = 100_000;
+  socket.tell(hands);
+  void socket.ask({ type: 'start' });
+  wire.bufferedAmount = 0;
+  socket.tell(hands);
+  expect(wire.sent.map((request) => request.type)).toEqual(['hello', 'hands', 'start', 'hands']);
 });
 
 test('what was not answered is sent again with the same id', async () => {

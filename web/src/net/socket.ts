@@ -26,6 +26,8 @@ const FINAL = new Set(['unauthorised', 'unknown', 'forbidden']); // refused hell
 
 const PASSING = new Set(['elsewhere', 'unavailable', 'not_now']); // those that will be answered otherwise soon
 
+const STUCK = 4096; // bytes that wait to be sent: some twenty positions of hands
+
 export class TableSocket {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -54,9 +56,12 @@ export class TableSocket {
     });
   }
 
-  /** Tell something that is not answered, and that is worth nothing later: where hands are. */
+  /**
+   * Tell something that is not answered, and that is worth nothing later: where hands are. While the line is stuck
+   * nothing is told: all of it at once, later, would look like junk.
+   */
   tell(wish: Wish): void {
-    if (this.known) this.send({ ...wish, id: '' } as AnyRequest);
+    if (this.known && (this.socket?.bufferedAmount ?? 0) < STUCK) this.send({ ...wish, id: '' } as AnyRequest);
   }
 
   close(): void {
