@@ -24,5 +24,5 @@ class TowerLevel(Level):
 CLUMSY: Final = TowerLevel(
     skill=HandSkill(tremor=1.6, aim=2.2, turn=4.4), tries=0, patience=0, content=True, plans=False
 )
-CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=1.1, aim=2.0, turn=4.0), tries=1)
-STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.6, aim=1.5, turn=3.0), tries=3)
+CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=1.0, aim=1.8, turn=3.6), tries=1)
+STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.5, aim=1.3, turn=2.6), tries=3)
