@@ -1,4 +1,4 @@
-"""The second edition: a board of 10 cm, cats of card that hang by a paw or a tail, cords that prop nothing up."""
+"""The second edition: a board of 10 cm, cats of card that hang by a paw or a tail, cords that prop little up."""
 
 from typing import Any
 
@@ -116,10 +116,10 @@ def towers() -> Island:
     ("aside", "stands"),
     [((0.0, -0.6), True), ((0.0, -0.95), False), ((0.6, 0.0), True), ((1.15, 0.0), False), ((-1.15, 0.0), False)],
 )
-def test_a_cord_does_not_prop_up_a_pole_whose_middle_is_beyond_the_rim_below(
+def test_a_cord_does_not_prop_up_a_pole_whose_middle_is_well_beyond_the_rim_below(
     aside: tuple[float, float], stands: bool
 ) -> None:
-    """Across the cord it tips where the wood alone would; along it, within three millimetres beyond."""
+    """Across the cord it tips a millimetre beyond; along it, three."""
     island = towers()
     island.place("white-1", (-HALF + aside[0], aside[1], 0, "pink-1.a"), (HALF, 0, 180, "pink-3.a"))
     stance = island.facts.stance("white-1.a")
