@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import nekobako
 from nekobako import Refusal
+from nekobako.core import strict
 from nekobako.games.catham.cards import FACTIONS
 from nekobako.games.catham.state import FIRST_GAME
 
@@ -205,7 +206,7 @@ def positions(draw: st.DrawFn) -> dict[str, Any]:
     per_turn = draw(st.integers(1, 2))
     return {
         "game": "catham",
-        "seed": draw(st.integers()),
+        "seed": draw(st.integers(strict.LEAST, strict.MOST)),
         "options": {"factions": factions, "actions_per_turn": per_turn},
         "players": players,
         "turn": {"seat": draw(st.integers(0, len(players) - 1)), "actions_left": draw(st.integers(1, per_turn))},
