@@ -12,9 +12,9 @@ from tests.web.scene import SceneTable, start_table
 from tests.web.visits import Visits
 
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
-NEAR_POLE = {"x": 4.2, "y": -6.0, "yaw": 180.0, "on": "board"}
-FAR_POLE = {"x": -4.2, "y": -6.0, "yaw": 0.0, "on": "board"}
-ASTRAY = {"x": -1.2, "y": 0.6, "yaw": 0.0, "on": "board"}  # in no quarter that the dice ask for
+NEAR_POLE = {"x": 5.0, "y": -6.0, "yaw": 180.0, "on": "board"}
+FAR_POLE = {"x": -5.0, "y": -6.0, "yaw": 0.0, "on": "board"}
+ASTRAY = {"x": -1.2, "y": 2.0, "yaw": 0.0, "on": "board"}  # in no quarter that the dice ask for
 ITS_BODY = -0.8  # cm from a cat's bend, which hangs on the cord, to where it can be pressed on
 
 
@@ -58,9 +58,9 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     space.button("hands.done").click()
     wrong = page.get_by_role("status").filter(has_text=space.text("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
-    expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 15,0 mm (N-14)")
+    expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
     mark = page.locator(".scene-mark")
-    expect(mark).to_have_text("n° 1 : 15,0 mm")
+    expect(mark).to_have_text("n° 1 : 27,8 mm")
     space.wait_until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
     space.accessible()
 

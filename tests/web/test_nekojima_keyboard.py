@@ -30,7 +30,7 @@ def test_a_turn_by_keys(visit: Visits, server: Served, arrange: Arrange) -> None
     page.keyboard.press("Space")
     space.expect_held("pole a of pink 1", "pole b of pink 1")
     space.expect_above("pink-1.a", 1.0)
-    for _ in range(22):
+    for _ in range(16):
         page.keyboard.press("ArrowUp")  # half a centimetre each
     space.wait_until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 0.3)
     exactly = space.place("pink-1.a")

@@ -35,7 +35,7 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     space.expect_held("poteau a de rose 1", "poteau b de rose 1")
     space.expect_above("pink-1.a", 1.0)
     # A finger beside the pieces hides nothing: they go by as much as it does.
-    here, there = space.on_page(-4.85, -17.0, 2.5), space.on_page(-4.85, -6.0, 2.5)
+    here, there = space.on_page(-4.85, -14.0, 2.5), space.on_page(-4.85, -6.0, 2.5)
     beside = here[0] + 60, here[1] - 60
     fingers.press(0, beside)
     fingers.slide(f0=(there[0] - here[0], there[1] - here[1]))

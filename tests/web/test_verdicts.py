@@ -35,7 +35,9 @@ def test_what_fell_is_shown_and_nobody_is_ranked(visit: Visits, server: Served, 
     ending = page.locator("section.ending")
     expect(ending).to_contain_text("Un Denchuu posé plus tôt est tombé")
     expect(ending.get_by_role("listitem")).to_have_count(0)  # they built together
-    expect(page.locator(".scene-mark")).to_have_text([space.text("hands.fell")] * 2)  # both its poles lie
+    marks = page.locator(".scene-mark")
+    expect(marks.nth(1)).to_be_visible()  # both its poles lie
+    assert set(marks.all_inner_texts()) == {space.text("hands.fell")}
     space.accessible()
 
 
