@@ -26,8 +26,8 @@ class OlderEdition:
         self._game, self._edition = game, edition
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._game, name)
-        return partial(self._answer, found) if hasattr(found, "__self__") else found
+        attribute = getattr(self._game, name)
+        return partial(self._answer, attribute) if hasattr(attribute, "__self__") else attribute
 
     def _answer(self, method: Any, *arguments: Any, **named: Any) -> Any:
         with self._held():

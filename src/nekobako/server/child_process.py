@@ -1,4 +1,4 @@
-"""What every process does that a server starts: it leaves Ctrl-C to its parent, and ends with it."""
+"""The beginning of every process that a server starts: it leaves Ctrl-C to its parent, and ends with it."""
 
 import os
 import signal

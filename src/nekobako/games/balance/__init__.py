@@ -1,1 +1,1 @@
-"""What games of balance share: pieces set down by hands at full physics, judged when they rest. No game itself."""
+"""Shared by games of balance: pieces set down by hands at full physics, judged when they rest. No game itself."""

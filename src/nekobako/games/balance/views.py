@@ -1,4 +1,4 @@
-"""What every game of balance shows in its view: what is wrong now, and where pieces are."""
+"""The part of a view that every game of balance has: what is wrong now, and where pieces are."""
 
 from typing import Any, Self
 

@@ -1,4 +1,4 @@
-"""What hands find when they begin and what they leave behind, as data that rules can apply: no simulator here."""
+"""Types of a handling: what hands find when they begin and leave behind, as data that rules can apply; no simulator."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Self

@@ -1,4 +1,4 @@
-"""What a seat that is asked may do, in a stable order: templates with null for what is free.
+"""Lists what a seat that is asked may do, in a stable order: templates with null for what is free.
 
 An action is legal exactly if its template is one of these; where its pieces can go, `reach` says of the numbers that it
 fills in. Rules, refusals and planners ask here which cards, cats, floors and Missions there are to choose from.

@@ -1,4 +1,4 @@
-"""What is wrong with the action under way: the judge's verdicts on its pieces, and what the card adds (T-14, T-15)."""
+"""The verdict on the action under way: the judge's verdicts on its pieces, and what the card adds (T-14, T-15)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the server and a worker tell each other of a handling, by its number; several of them travel together."""
+"""The messages between the server and a worker about a handling, by its number; several of them travel together."""
 
 import pickle
 from collections.abc import Sequence

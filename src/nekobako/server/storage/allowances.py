@@ -1,4 +1,4 @@
-"""What an address may still do within the hour, counted for all nodes that share a database, by its clock.
+"""Allowances of an address within the hour, counted for all nodes that share a database, by its clock.
 
 An address is kept as a hash, and not for longer than a day.
 """

@@ -33,8 +33,8 @@ def _file(connection: Connection) -> list[Phrase]:
     """SQLite looks through its own pages; PostgreSQL has tools for that (pg_amcheck)."""
     if connection.dialect.name != "sqlite":
         return []
-    found = [row[0] for row in connection.execute(text("PRAGMA integrity_check"))]
-    problems = [_said("file", why=why) for why in found if why != "ok"]
+    messages = [row[0] for row in connection.execute(text("PRAGMA integrity_check"))]
+    problems = [_said("file", why=why) for why in messages if why != "ok"]
     orphans = connection.execute(text("PRAGMA foreign_key_check")).all()
     return problems + [_said("orphan", table=row[0], other=row[2]) for row in orphans]
 

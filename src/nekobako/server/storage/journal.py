@@ -162,11 +162,11 @@ class KeptEntries(Sequence[Entry]):
     def _page(self, first: int, end: int) -> Iterator[Entry]:
         """Those before a damage are there, whatever comes behind them."""
         rows = self._store.read(lambda connection: connection.execute(self._rows(first, end)).all())
-        found = {row.seq: row for row in rows}
+        by_number = {row.seq: row for row in rows}
         for seq in range(first, end):
-            if seq not in found:
+            if seq not in by_number:
                 raise DamagedJournalError(self._match_id, seq, "gap")
-            yield read_row(found[seq])
+            yield read_row(by_number[seq])
 
     def _rows(self, first: int, end: int) -> Select[Any]:
         columns = [column for column in journal.c if self._tracks or column is not journal.c.track]

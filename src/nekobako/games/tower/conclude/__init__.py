@@ -1,4 +1,4 @@
-"""What comes of hands: the rules apply the result of each action that took time, and the turn goes on."""
+"""Concludes actions by hands: the rules apply the result of each action that took time, and the turn goes on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a fall does to the game: it is counted, what came down goes to the reserve or is put back, or all is over.
+"""Applies a fall to the game: it is counted, what came down goes to the reserve or is put back, or all is over.
 
 Hands have judged what fell and put the world in order (`results`); here the rules follow them, fall by fall (T-34,
 T-35, T-37, T-40, T-56).

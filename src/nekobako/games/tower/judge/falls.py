@@ -1,4 +1,4 @@
-"""What has come down, what of it counts, and where fallen cats go (T-34, T-35, T-37, T-40, T-56).
+"""Judges falls: what has come down, what of it counts, and where fallen cats go (T-34, T-35, T-37, T-40, T-56).
 
 `built` names the walls under each accepted floor from the bottom up: built[0] is floor 1's, (), built[1] has the walls
 that carry floor 2. Pieces of the action under way are not among them and never count.

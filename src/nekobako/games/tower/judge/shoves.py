@@ -1,4 +1,4 @@
-"""What hands have pushed without bringing it down: Nakama shoved on their floors, pieces moved at all (T-34, T-60)."""
+"""Judges pushes that brought nothing down: Nakama shoved on their floors, pieces moved at all (T-34, T-60)."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final

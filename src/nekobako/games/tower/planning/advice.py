@@ -1,4 +1,4 @@
-"""What a good player would do, for every step of a turn, by what a seat sees."""
+"""Suggests what a good player would do, for every step of a turn, by what a seat sees."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice

@@ -28,8 +28,9 @@ def plans(task: PlanningTask, kinds: tuple[WallKind, WallKind], most: int) -> li
     if task.plans:
         return builds(top, by_height(kinds), _axis(task), cats, most)
     over = top.middle[:2]
-    found = unplanned(top, by_height(kinds), over, cats) or builds(top, by_height(kinds), over, cats, most, levelness)
-    return found[:most]
+    ordered = by_height(kinds)
+    ways = unplanned(top, ordered, over, cats) or builds(top, ordered, over, cats, most, levelness)
+    return ways[:most]
 
 
 def _axis(task: PlanningTask) -> Vector:

@@ -1,4 +1,4 @@
-"""What is worth doing: every way of using the cards on show, in floors that Neko (or a Black Cat) may climb by it."""
+"""Candidates for a turn: every way of using the cards on show, in floors that Neko (or a Black Cat) may climb by it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -90,8 +90,8 @@ def _ways(
     """Actions for a candidate that a hand can try, and what came of each in mind; with no tries, geometry alone."""
     if isinstance(candidate, BuildCandidate):
         kinds = by_height(candidate.kinds)
-        found = plans(task, kinds, max(1, tries) + skipped)
-        for plan in found[min(skipped, len(found) - 1) :]:
+        choices = plans(task, kinds, max(1, tries) + skipped)
+        for plan in choices[min(skipped, len(choices) - 1) :]:
             outcome = builds_up(task, kinds, plan) if tries else TrialOutcome.STANDS
             yield _build(candidate.template, kinds, plan), outcome
     else:

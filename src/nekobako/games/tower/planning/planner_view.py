@@ -1,4 +1,4 @@
-"""What a planner works from, read from a view: the state as far as a seat sees it, what is legal, and where things are.
+"""The planner's view of a match, read from a seat's: the state as it sees it, what is legal, where things are.
 
 A view tells all of a state but the order of the piles and what others have in hand. So the rules' own code answers what
 is legal, the same whether a person asks for a suggestion or a bot thinks.

@@ -1,1 +1,1 @@
-"""What Le Chat et la Tour says, one file a language."""
+"""The words of Le Chat et la Tour, one file a language."""
