@@ -21,7 +21,7 @@ CAT: Final = "yellow"
 Cell = tuple[str, str]
 
 
-class Island:
+class IslandDrawing:
     def __init__(self) -> None:
         self.cells: list[list[Cell]] = [[(" ", "")] * (2 * ACROSS + 1) for _ in range(2 * UP + 1)]
         for row in range(2 * UP + 1):
@@ -63,7 +63,7 @@ def _ground(right: int, up: int) -> Cell:
 
 def island(quarters: Sequence[str], view: Mapping[str, Any]) -> list[Text]:
     """Names in the corners; cords first, then poles from the lowest up, then cats: what lies above is seen."""
-    drawn = Island()
+    drawn = IslandDrawing()
     for name, (row, right) in zip(quarters, ((0, True), (-1, True), (-1, False), (0, False)), strict=True):
         drawn.name(name, row, right=right)
     poses: Mapping[str, list[float]] = view["world"]["poses"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from nekobako.cli.menu import Action, Choice, Menu
 from nekobako.cli.screens.template_menu import TemplateMenu
 from nekobako.cli.screens.tower import typed_places
-from nekobako.cli.screens.tower.floors import BEHIND, FloorPlace, cats_on, floor_yaw, spots_on, turned
+from nekobako.cli.screens.tower.floors import BEHIND, OfferedSpot, cats_on, floor_yaw, spots_on, turned
 from nekobako.cli.screens.tower.labels import TowerTerminalLabels, labels_for
 from nekobako.core.words import capital
 from nekobako.games.tower.geometry.footprints import crease_to_middle
@@ -166,7 +166,7 @@ class TowerMenu(TemplateMenu[TowerTerminalLabels]):
 
         return ask
 
-    def _spot(self, action: Action, spot: FloorPlace) -> Choice:
+    def _spot(self, action: Action, spot: OfferedSpot) -> Choice:
         put = {**action, "x": round(spot.x, 2), "y": round(spot.y, 2)}
         if spot.yaw is not None:
             return Choice(

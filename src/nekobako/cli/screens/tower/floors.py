@@ -18,7 +18,7 @@ ALONG: Final = {"front": -OUT, "middle": 0.0, "back": OUT}
 
 
 @dataclass(frozen=True)
-class FloorPlace:
+class OfferedSpot:
     """A place on a floor, from its middle along the room's axes; `yaw` where it says how a cat must look."""
 
     x: float
@@ -57,14 +57,14 @@ def turned(x: float, y: float, yaw: float) -> FloorPoint:
     return c * x - s * y, s * x + c * y
 
 
-def spots_on(view: Mapping[str, Any], floor: int) -> list[FloorPlace]:
+def spots_on(view: Mapping[str, Any], floor: int) -> list[OfferedSpot]:
     """Nine places on a floor and the sides of the cats that stand there, as far as they are free."""
     yaw = floor_yaw(view, floor)
     middle = view["world"]["poses"][FLOORS[floor - 1]]
     spots = []
     for along, y in ALONG.items():
         for across, x in ACROSS.items():
-            spots.append(FloorPlace(*turned(x, y, yaw), across, along))
+            spots.append(OfferedSpot(*turned(x, y, yaw), across, along))
     spots += [spot for cat in _standing(view, floor) for spot in _beside(view, cat, middle)]
     return [spot for spot in spots if _free(view, floor, spot, middle)]
 
@@ -76,18 +76,18 @@ def _standing(view: Mapping[str, Any], floor: int) -> list[str]:
     return [cat for cat in cats_on(view, floor) if cat in NAKAMA and poses[cat][2] - height < 1.0]
 
 
-def _beside(view: Mapping[str, Any], cat: str, middle: Sequence[float]) -> list[FloorPlace]:
+def _beside(view: Mapping[str, Any], cat: str, middle: Sequence[float]) -> list[OfferedSpot]:
     pose = view["world"]["poses"][cat]
     yaw = yaw_of(pose)
     spots = []
     for side, sign in (("left", 1.0), ("right", -1.0)):
         x, y = turned(0.0, sign * BESIDE, yaw)
         at = pose[0] + x - middle[0], pose[1] + y - middle[1]
-        spots.append(FloorPlace(*at, beside=cat, side=side, yaw=round(yaw, 1)))
+        spots.append(OfferedSpot(*at, beside=cat, side=side, yaw=round(yaw, 1)))
     return spots
 
 
-def _free(view: Mapping[str, Any], floor: int, spot: FloorPlace, middle: Sequence[float]) -> bool:
+def _free(view: Mapping[str, Any], floor: int, spot: OfferedSpot, middle: Sequence[float]) -> bool:
     at = middle[0] + spot.x, middle[1] + spot.y
     poses = view["world"]["poses"]
     half = SIZES.floor.side / 2 - ROOM / 2
