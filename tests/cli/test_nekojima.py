@@ -24,7 +24,7 @@ def building(cube: str = "white", quarters: tuple[str, str] = ("dining", "cultur
     return nekobako.load({**position, "turn": {"phase": "build"}, **more})
 
 
-PLACE = ("Place a Denchuu", "white 1", "Dining, near the middle, in the centre", "Culture, halfway out, in the centre")
+PLACE = ("Place a Denchuu", "white 1", "Dining, near the middle, in the centre", "Culture, near the rim, in the centre")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
