@@ -6,6 +6,7 @@ import pytest
 
 import nekobako
 from nekobako import Refusal
+from nekobako.bots import bots_of
 from tests.games.nekojima.helpers import building, by_hands, load, place, position
 from tests.games.nekojima.told_scenes import Scene
 
@@ -45,3 +46,13 @@ def test_hints_are_the_tables(mode: str, hints: bool | None, given: bool) -> Non
     match = nekobako.new("nekojima", seats=2, options={"mode": mode, "hints": hints})
     assert match.hints is given
     assert match.suggest(match.deciders[0])["do"] == "roll", "a program always may ask"
+
+
+@pytest.mark.rule("N-60")
+def test_clumsy_plays_when_time_is_up_and_nobody_chooses_their_own_tremor() -> None:
+    """What a server must know of the game; tests/server/test_people_rules.py is the rest."""
+    match = nekobako.new("nekojima", seats=2, seed=0)
+    assert match.people_rule == "N-60"
+    assert match.program_keys == {"hand"}
+    assert match.out_of_time == "clumsy"
+    assert "clumsy" in bots_of("nekojima")

@@ -6,6 +6,7 @@ import pytest
 
 import nekobako
 from nekobako import Match, Refusal
+from nekobako.bots import bots_of
 from nekobako.table.running_action import RunningAction
 from tests.games.tower.helpers import OWN_CARDS, build
 
@@ -60,3 +61,13 @@ def test_hints_are_on_together_and_off_against_each_other(mode: str, hints: bool
     match: Match = nekobako.new("tower", seats=2, seed=1, options={"mode": mode, "hints": hints})
     assert match.hints is given
     assert nekobako.load(match.save()).hints is given
+
+
+@pytest.mark.rule("T-60")
+def test_clumsy_plays_when_time_is_up_and_nobody_chooses_their_own_tremor() -> None:
+    """What a server must know of the game; tests/server/test_people_rules.py is the rest."""
+    match = nekobako.new("tower", seats=2, seed=0)
+    assert match.people_rule == "T-60"
+    assert match.program_keys == {"hand"}
+    assert match.out_of_time == "clumsy"
+    assert "clumsy" in bots_of("tower")

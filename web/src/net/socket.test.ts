@@ -70,7 +70,7 @@ test('while the line is stuck hands say nothing, and what is asked is not lost',
   const [wire] = Wire.all as [Wire];
   wire.open();
   wire.say({ type: 'snapshot' });
-  const hands = { type: 'hands', seat: 0, records: [] } as const;
+  const hands: Wish = { type: 'hands', seat: 0, records: [] };
   socket.tell(hands);
   wire.bufferedAmount = 100_000;
   socket.tell(hands);
