@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AnyMessage, AnyRequest } from '../protocol/table';
-import { TableSocket, type Connection } from './socket';
+import { TableSocket, type Connection, type Wish } from './socket';
 
 class Wire {
   static all: Wire[] = [];
