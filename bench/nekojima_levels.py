@@ -25,7 +25,7 @@ SHAPING: Final = ("physics", "bots/balance", "bots/nekojima", "games/balance", "
 COLUMNS: Final = (
     "bot",
     "level, mean",
-    "best",
+    "game by game",
     "all 7",
     "cubes, mean",
     "storeys, mean (most)",
@@ -94,7 +94,8 @@ def row(bot: str, games: Sequence[NekojimaGame]) -> str:
     levels, heights = [game.level for game in games], [game.storeys for game in games]
     high = [game.storeys >= 3 for game in games if game.level > 4]
     return (
-        f"| {bot} | {sum(levels) / len(levels):.2f} | {max(levels)} | {levels.count(7)} of {len(levels)} "
+        f"| {bot} | {sum(levels) / len(levels):.2f} | {' '.join(map(str, sorted(levels)))} "
+        f"| {levels.count(7)} of {len(levels)} "
         f"| {sum(game.cubes for game in games) / len(games):.1f} | {sum(heights) / len(heights):.1f} ({max(heights)}) "
         f"| {sum(high)} of {len(high)} | {reasons(games)} "
         f"| {' | '.join(times(games, ' s'))} |"

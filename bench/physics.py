@@ -18,11 +18,14 @@ from time import perf_counter, process_time
 import mujoco
 from rich.console import Console
 
+from nekobako.games.tower.handling.live_tower import PACE, REST
 from nekobako.physics.contact_log.contact_watch import ContactWatch
 from nekobako.physics.handling.grip_rule import two_hands
 from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import Simulation
-from nekobako.physics.pose import pose
+from nekobako.physics.pieces import StandingCat
+from nekobako.physics.pose import Pose, pose
+from nekobako.physics.scripted_hand.hand import ScriptedHand, run_motion
 from nekobako.physics.settle import RestCriteria, settle
 from nekobako.physics.trials.batch import Trials
 from nekobako.physics.trials.trial import Candidate
@@ -137,6 +140,37 @@ def waking(repeats: int) -> None:
     table("Simulated over CPU seconds", ("world", "all awake"), body)
 
 
+def working(repeats: int) -> None:
+    """As a tower is worked on: it sleeps, a hand brings a cat from beside it to its top, and it comes to rest again."""
+    body = []
+    for floors in (12, 24):
+        world = tower(floors, CARD)
+        world.add(StandingCat("carried", 2.2), pose(14.0, 0.0, 0.0))
+        sleeping(world)
+        start, found = world.canonical(), []
+        for _ in range(repeats):
+            world.restore(start)
+            world.put_to_sleep(world.bodies())
+            began = world.time
+            taken = cpu(partial(carried_up, world, f"floor-{floors}"))
+            found.append((world.time - began) / taken)
+        body.append((str(floors), spread(found)))
+    table("Simulated over CPU seconds, a cat put on top by hand", ("floors", "speed"), body)
+
+
+def carried_up(world: World, top: str) -> None:
+    hands = HandController(world, two_hands(0))
+    simulation = Simulation(world, hands, ContactWatch(world))
+    run_motion(simulation, ScriptedHand(simulation, two_hands(0), PACE).place("carried", to_top(world, top)))
+    settle(world, REST, simulation.step)
+
+
+def to_top(world: World, top: str) -> Pose:
+    """Upright on a floor, beside the cat in its middle."""
+    x, y, z = world.pose(top)[:3]
+    return pose(x + 2.8, y, z + 0.18)
+
+
 def sleepy(repeats: int) -> None:
     body = [
         (name, one_awake_speed(make(), moved, repeats), asleep_speed(make(), repeats)) for name, make, moved in WORLDS
@@ -198,7 +232,7 @@ def trying(repeats: int) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench physics", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--repeats", type=int, default=5)
-    measures = {measure.__name__: measure for measure in (stepping, waking, sleepy, growth, building, trying)}
+    measures = {measure.__name__: measure for measure in (stepping, waking, working, sleepy, growth, building, trying)}
     parser.add_argument("--only", default=",".join(measures), help="some of them, with commas between")
     parser.add_argument("--against", metavar="SRC", help="the sources of another checkout, measured in turns")
     chosen = parser.parse_args(arguments)

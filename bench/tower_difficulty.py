@@ -43,7 +43,7 @@ TRIES: Final = 3  # to put one's own pieces
 ABOVE: Final = 0.02  # cm
 FELL: Final = 0.7  # cm that a floor has come down
 REST: Final = RestCriteria(speed=0.0, acceleration=0.0, hold=0.25, at_most=3.0, stay=pieces.STILL)  # as in a game
-LOOK: Final = 50  # steps between two looks for what falls
+LOOK: Final = 25  # steps between two looks for what falls
 SHAPING: Final = (
     "cards",
     "geometry",

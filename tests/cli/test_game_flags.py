@@ -62,3 +62,12 @@ def test_no_game_is_imported_to_say_the_version() -> None:
     )
     run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[1] == "[]"
+
+
+def test_yes_and_no_are_written_so_and_what_is_usual_is_left_out() -> None:
+    game = games.named("nekojima")
+    assert options_of(game, {"fingers": "yes"}) == {"fingers": True}
+    assert options_of(game, {"fingers": "no"}) == {"fingers": False}
+    assert options_of(game, {}) == {}
+    shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "200"}).stdout
+    assert "yes|no" in shown

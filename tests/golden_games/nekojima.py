@@ -26,6 +26,7 @@ class Scripted(Golden):
     mode: str
     variants: Sequence[str] = ()
     before: Scene = field(default_factory=Scene)
+    fingers: bool | None = None
 
     def lines(self) -> Iterator[str]:
         with BOX.holding(1):  # the scenes were laid out for the first edition's board
@@ -48,6 +49,7 @@ GOLDENS = [
     Scripted("nekojima-jungle", 2, 6, ["", "", "", "moves", "", "falls"], "coop", ["jungle"]),
     Scripted("nekojima-duo", 4, 10, ["", "", "", "cat falls", "", "falls"], "versus", ["duo"]),
     Scripted("nekojima-skyscrapers", 2, 7, ["", "", "", "", "bearing", "concedes"], "coop", ["skyscrapers"]),
+    Scripted("nekojima-fingers", 2, 8, ["", "shock", "", "concedes"], "coop", fingers=True),
     Scripted("nekojima-expert", 3, 4, ["", "", "touches", "", "", "concedes"], "versus", ["expert"]),
 ]
 
@@ -56,7 +58,7 @@ class _Told:
     """A match as it goes on, and what stands."""
 
     def __init__(self, golden: Scripted) -> None:
-        options = {"mode": golden.mode, "variants": list(golden.variants)}
+        options = {"mode": golden.mode, "variants": list(golden.variants), "fingers": golden.fingers}
         if golden.before.poles:
             given = position(golden.before, seats=golden.seats, mode=golden.mode, variants=golden.variants)
             self.match = load({**given, "seed": golden.seed})
@@ -96,6 +98,9 @@ class _Told:
                 yield from self.hands(TAKE_BACK, before)
                 name = _one([other for other in names if other != name], self.chance)
                 well = before.stand(name, *(self.spot(quarter) for quarter in self.view["quarters"]))
+            case "shock":
+                spark = touch(f"{name}.a.fingers", earlier[0])
+                yield from self.hands(place(name), before, shock=spark, alarm="shock")
             case "takes":
                 yield from self.hands({"do": "take", "denchuu": name}, well)
             case "falls":

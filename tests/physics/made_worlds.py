@@ -12,7 +12,7 @@ CORD = CordSize(length=14.0, radius=0.16, density=1.0, stiffness=5e4, yield_mome
 LEFT = -6.445  # where a first pole stands whose cord at rest brings the second as far to the right
 
 SUNK = 0.0005  # cm
-CARD = Settings(step=0.001, clinging=100.0)  # for high towers, as the Tower has it
+CARD = Settings(clinging=100.0, contact_damping=3.0)  # for high towers, as the Tower has it
 CATS = ("blue", "yellow", "green")
 ARC = 6.0 + 0.255 * CORD.length  # the top of its arc, from the feet of its poles
 
@@ -38,17 +38,17 @@ def rows(count: int, cats: int = 0) -> World:
     return world
 
 
-def tower(floors: int, settings: Settings | None = None) -> World:
+def tower(floors: int, settings: Settings | None = None, sunk: float = SUNK) -> World:
     """Floors on two folded walls each, a standing cat on every one. They are put a little into each other, as at
-    rest: put exactly on each other, by rounding half the corners would not touch at first, and all would jump."""
+    rest: put exactly on each other, by rounding half the corners would not touch at first."""
     world = World(settings)
     height, thick = 3.75, 0.18
     z = 0.0
     for number in range(1, floors + 1):
         for side, yaw in ((-1, 0), (1, 180)):
             name = f"brick-{2 * number - (side < 0)}"
-            world.add(FoldedWall(name, 3.0, height, 0.08, 1.5, 90.0), pose(3.2 * side, 0, z - SUNK, yaw))
-        world.add(Plate(f"floor-{number}", 9.0, 9.0, thick, 10.0), pose(0, 0, z + height - 2 * SUNK))
-        z += height + thick - 2 * SUNK
-        world.add(StandingCat(f"{CATS[number % 3]}-{number}", 2.2), pose(0, 0, z - SUNK, 90.0 * number))
+            world.add(FoldedWall(name, 3.0, height, 0.08, 1.5, 90.0), pose(3.2 * side, 0, z - sunk, yaw))
+        world.add(Plate(f"floor-{number}", 9.0, 9.0, thick, 10.0), pose(0, 0, z + height - 2 * sunk))
+        z += height + thick - 2 * sunk
+        world.add(StandingCat(f"{CATS[number % 3]}-{number}", 2.2), pose(0, 0, z - sunk, 90.0 * number))
     return world

@@ -10,12 +10,19 @@ from nekobako.physics.pieces import Prism
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import pose
 from nekobako.physics.world import World
-from tests.physics.builds import collapse, ladder, random_build, watched
+from tests.physics.builds import FINGERS, collapse, ladder, random_build, stirred, watched
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_builds_are_sound(seed: int) -> None:
     assert list(watched(random_build(seed, 8), 800)) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_builds_that_hands_stir_with_their_fingers_are_sound(seed: int) -> None:
+    world = random_build(seed, 8, FINGERS)
+    assert list(stirred(world, seed)) == []
+    assert list(watched(world, 400)) == []
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -14,10 +14,12 @@ from nekobako.physics.pose import pose, quaternion
 from nekobako.physics.settings import Settings
 from nekobako.physics.settle import RestCriteria, settle
 from nekobako.physics.world import World
+from tests.physics.made_worlds import CARD
 
 POLE = PrismSize(radius=0.85, length=6.5, density=0.7)
 CORD = CordSize(length=14.0, radius=0.16, density=0.9, stiffness=5e4, yield_moment=3000.0)
 GRAVITY = Settings().gravity
+SETTINGS = pytest.mark.parametrize("settings", [Settings(), CARD], ids=["wood", "card"])
 
 
 def say(what: str, measured: float, expected: float) -> float:
@@ -98,15 +100,23 @@ def test_a_cord_past_its_yield_keeps_the_shape() -> None:
     assert hard < 0.5
 
 
-def bent_by_its_own_weight(yield_moment: float) -> float:
-    """How far a straight cantilever stays bent once gravity is taken away, in degrees at the tip."""
+def test_a_cord_may_give_way_only_where_it_is_fixed() -> None:
+    """From its clamp on it is straight again: what bent there stays, and nothing else does."""
+    tip, root = bent_by_its_own_weight(1e9, 300.0), bent_by_its_own_weight(1e9, 300.0, "cord.0")
+    assert root > 5
+    assert tip == pytest.approx(root, abs=0.5)
+
+
+def bent_by_its_own_weight(yield_moment: float, clamp_moment: float | None = None, link: str = "cord.7") -> float:
+    """How far a straight cantilever stays bent once gravity is taken away, in degrees at a link, the last one."""
     world = World(table_height=-50.0)
-    world.add(Cord("cord", CordSize(18.0, 0.16, 0.9, 2e4, yield_moment, rise=0.0), clamped=True), pose(0, 0, 0))
+    size = CordSize(18.0, 0.16, 0.9, 2e4, yield_moment, rise=0.0, clamp_moment=clamp_moment)
+    world.add(Cord("cord", size, clamped=True), pose(0, 0, 0))
     settle(never_asleep(world), RestCriteria(at_most=10.0))
     world.model.opt.gravity[2] = 0.0
     assert settle(world, RestCriteria(speed=0.05, at_least=3.0, at_most=60.0)).at_rest
-    tip = world.pose("cord.7")
-    return degrees(abs(2 * atan2(tip[5], tip[3])))
+    bent = world.pose(link)
+    return degrees(abs(2 * atan2(bent[5], bent[3])))
 
 
 # --- standing and falling
@@ -141,9 +151,10 @@ def test_a_pole_tips_over_the_rim_of_a_round_board(way: float) -> None:
     assert say(f"tipping over a round rim at {way:.0f} degrees (cm)", found, 13.0) < 0.004
 
 
-def test_a_block_slides_at_the_angle_of_friction() -> None:
+@SETTINGS
+def test_a_block_slides_at_the_angle_of_friction(settings: Settings) -> None:
     def holds(angle: float) -> bool:
-        world = World()
+        world = World(settings)
         world.add(Plate("block", 6, 6, 1.0, 20.0, damping=0.0), pose(0, 0, 0))
         settle(never_asleep(world))
         start = world.pose("block")[0]
@@ -155,12 +166,13 @@ def test_a_block_slides_at_the_angle_of_friction() -> None:
     assert say("sliding: tangent of the angle", tan(radians(found)), Settings().friction[0]) < 0.01
 
 
+@SETTINGS
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_plates_overhang_as_the_harmonic_series_says(count: int) -> None:
+def test_plates_overhang_as_the_harmonic_series_says(count: int, settings: Settings) -> None:
     width, thick = 9.0, 0.4
 
     def stands(share: float) -> bool:
-        world = World(table_height=-20.0)
+        world = World(settings, table_height=-20.0)
         world.add(Board("shelf", width / 2, 20.0), pose(-width / 2, 0, 0))
         reach = 0.0
         for number in range(count):  # from the top of the pile down, each overhangs by w / 2k
@@ -174,12 +186,13 @@ def test_plates_overhang_as_the_harmonic_series_says(count: int) -> None:
     assert say(f"overhang of {count} plates (share of the harmonic limit)", found, 1.0) < 0.02
 
 
-def test_a_tilted_block_topples_past_its_balance() -> None:
+@SETTINGS
+def test_a_tilted_block_topples_past_its_balance(settings: Settings) -> None:
     width, height = 2.0, 6.0
     balance = degrees(atan2(width, height))
 
     def comes_back(angle: float) -> bool:
-        world = World()
+        world = World(settings)
         block = Plate("block", width, width, height, 20.0, damping=0.0)
         tilted = pose(0, 0, 0.001 + width / 2 * sin(radians(angle)))
         tilted[3:] = quaternion((0.0, 1.0, 0.0), radians(angle))

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from nekobako.server.physics.messages import Begin
 from nekobako.server.physics.worker import Worker
 from nekobako.server.physics.worker_handling import WorkerHandling
 from nekobako.server.tables.fair_queue import FairQueue
+from nekobako.server.tables.live_match import LiveMatch
 from tests.server.local_registry import denied, open_registry, run
 
 PLENTY = Quota(per_guest=1000, per_address=1000)
@@ -269,5 +271,30 @@ def test_a_chat_takes_what_a_person_can_write(tmp_path: Path) -> None:
                     await mia.asks(table, "say", text=f"{number}")
             assert 5 <= len((await mia.sees(table))["chat"]) < 50
             await leo.asks(table, "say", text="Miaou")  # others may
+
+    run(main())
+
+
+def test_suggestions_come_as_fast_as_a_person_can_use_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(live: LiveMatch, seat: int, asker: str) -> dict[str, Any]:
+        return {"asker": asker}
+
+    monkeypatch.setattr(LiveMatch, "suggest", at_once)
+
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia, leo = await registry.person("Mia"), await registry.person("Léo")
+            tables = [await mia.opens("catham", seats=2, options={"first": 0}) for _ in range(2)]
+            for table in tables:  # one person's all the same
+                await mia.asks(table, "start")
+            given = 0
+            async with denied("too_fast"):
+                for number in range(200):
+                    await mia.asks(tables[number % 2], "suggest", seat=0)
+                    given += 1
+            assert 10 <= given < 100
+            table = await leo.opens("catham", seats=2, options={"first": 0})
+            await leo.asks(table, "start")
+            await leo.asks(table, "suggest", seat=0)  # others may
 
     run(main())

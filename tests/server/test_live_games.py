@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from nekobako.core.refusal import Refusal
-from nekobako.physics.pose import Pose, pose
+from nekobako.physics.pose import Pose, pose, yaw_of
 from nekobako.physics.tracks import frames as coded
 from nekobako.server.errors import Denied
 from nekobako.server.tables.viewer import BEHIND
@@ -216,5 +216,71 @@ def test_a_bot_lends_its_hand_to_its_partner(tmp_path: Path) -> None:
                 with suppress(Refusal):
                     await mia.asks(table, "act", seat=seat, action={"do": "take_back"})
                 await taking
+
+    run(main())
+
+
+def test_fingers_over_the_wire(tmp_path: Path) -> None:
+    """Their direction goes out in records and comes back in frames; what is none is refused; a shock is told."""
+
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
+            table = await mia.opens("nekojima", seats=1, options={"fingers": True})
+            looker = await mia.joins(table)
+            async with looker.following():
+                await mia.asks(table, "start")
+                await decide([mia], registry, table, "take")
+                live = registry.here(table).live
+                assert live is not None
+                take = next(way for way in live.match.legal(0) if way["do"] == "take")
+                a, b = (f"{take['denchuu']}.{end}" for end in "ab")
+                taking = asyncio.create_task(mia.asks(table, "act", seat=0, action=take))
+                await until(lambda: bool(looker.frames))
+                now, t = poses_of(looker), 0
+                wide = float(np.linalg.norm(now[b][:2] - now[a][:2]))
+
+                async def hold(one: Pose, two: Pose, fingers: Any = 40.0) -> None:
+                    nonlocal t
+                    t += 16
+                    records = [
+                        {"t": t, "hand": hand, "grip": body, "pose": [float(n) for n in at], "fingers": direction}
+                        for hand, body, at, direction in ((0, a, one, fingers), (1, b, two, None))
+                    ]
+                    await mia.asks(table, "hands", seat=0, records=records)
+
+                async def along(starts: list[Pose], ends: list[Pose], steps: int) -> None:
+                    for step in range(1, steps + 1):
+                        one, two = (
+                            start + step / steps * (end - start) for start, end in zip(starts, ends, strict=True)
+                        )
+                        await hold(one, two)
+                        await asyncio.sleep(1 / OPEN_HAND)
+
+                high = [now[body] + np.array([0, 0, 9.0, 0, 0, 0, 0]) for body in (a, b)]
+                await along([now[a], now[b]], high, 30)
+                await until(lambda: f"{a}.fingers" in poses_of(looker) and f"{b}.fingers" in poses_of(looker))
+                turned = yaw_of(poses_of(looker)[f"{a}.fingers"]) - yaw_of(poses_of(looker)[a])
+                assert (turned - 40.0 + 90.0) % 180.0 - 90.0 == pytest.approx(0.0, abs=1.0)
+                known = len(looker.heard)
+                await hold(high[0], high[1], 1e300)
+                await until(lambda: any(message["type"] == "refused" for message in looker.heard[known:]))
+                trouble = next(m["trouble"] for m in looker.heard[known:] if m["type"] == "refused")
+                assert (trouble["code"], trouble["field"]) == ("malformed", "hand.fingers")
+                heading, middle = yaw_of(high[0]), high[0]
+                for degrees in range(0, 181, 2):  # its own cord is led round to the fingertip
+                    angle = np.radians(heading + degrees)
+                    x, y = middle[0] + 0.8 * wide * np.cos(angle), middle[1] + 0.8 * wide * np.sin(angle)
+                    await hold(middle, pose(x, y, middle[2], heading + degrees + 180.0))
+                    await asyncio.sleep(1 / OPEN_HAND)
+                    if taking.done():
+                        break
+                await asyncio.wait_for(taking, 60)
+                events = [event for message in looker.catch_up() for event in message.get("events", ())]
+                assert [event["event"] for event in events[-4:]] == ["took", "shock", "took_back", "settled"]
+                assert (events[-3]["pole"], events[-3]["cord"]) == (a, take["denchuu"])
+                story = [line["fr"] for message in looker.heard for line in message.get("story", ())]
+                assert any("électrocution" in line for line in story)
+                assert not any(body.endswith(".fingers") for body in poses_of(looker))
 
     run(main())

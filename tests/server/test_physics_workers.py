@@ -11,6 +11,7 @@ import pytest
 from pebbles.rules import Add, Flight, Pebbles
 
 import nekobako
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
 from nekobako.server.errors import Denied
@@ -49,6 +50,7 @@ class Viewers:
         self.frames: list[bytes] = []
         self.wholes: list[bytes] = []
         self.refused: list[tuple[int, Denied | Refusal]] = []
+        self.foresights: list[Foresight | None] = []
 
     def frame(self, frame: bytes, want_whole: object) -> None:
         self.frames.append(frame)
@@ -58,6 +60,9 @@ class Viewers:
 
     def hands_refused(self, seat: int, problem: Denied | Refusal) -> None:
         self.refused.append((seat, problem))
+
+    def foreseen(self, seat: int, foresight: Foresight | None) -> None:
+        self.foresights.append(foresight)
 
     def watched(self) -> bool:
         return False  # nobody waits for the pace of the room

@@ -3,10 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from nekobako import games
+from nekobako.core.stability import Stability
 from nekobako.server.storage import matches
 from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.tables.audience import Perspective
-from nekobako.server.tables.replay import read_match, replay_of
+from nekobako.server.tables.replay import read_match, replay_of, stability_after
 from nekobako.server.tables.seat_names import SeatNames
 from nekobako.table import neko_format
 from nekobako.table.journal import Committed
@@ -50,6 +54,26 @@ def test_a_replay_step_by_step_with_its_tracks(tmp_path: Path) -> None:
     run(main())
 
 
+def test_how_surely_it_stood_is_asked_of_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = type(games.named("pebbles"))
+    monkeypatch.setattr(game, "stability", lambda self, bowl, seed: Stability(bowl.pebbles, 20, 0.0, 1.0))
+
+    async def main() -> None:
+        async with open_registry(tmp_path) as registry:
+            mia = await registry.person("Mia")
+            table = await mia.opens("pebbles", seats=1)
+            await mia.asks(table, "start")
+            while registry.here(table).live.match.deciders:  # type: ignore[union-attr]
+                await mia.asks(table, "act", seat=0, action={"do": "add", "count": 2})
+            await until(lambda: registry.here(table).record.seats.state == "over")
+            kept = read_match(registry.services.store, await stored(registry, mia))
+            stood = [stability_after(kept, number) for number in range(len(kept.entries))]
+            assert [one and one.stood for one in stood] == list(range(0, 2 * len(stood), 2))
+            assert stability_after(kept, 99) is None
+
+    run(main())
+
+
 def test_a_replay_shows_what_its_eyes_saw(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_registry(tmp_path) as registry:
@@ -82,12 +106,12 @@ def test_a_replay_tells_each_step_in_both_languages(tmp_path: Path) -> None:
             match = await stored(registry, mia)
             replay = replay_of(read_match(registry.services.store, match), names, (0,))
             assert replay.names == ["Mia", "greedy"]
-            assert replay.called[1] == {"en": "Greedy bot 2", "fr": "Robot glouton 2"}
+            assert replay.called[1] == {"en": "Sumi", "fr": "Sumi"}
             assert all(step.story for step in replay.steps)
             first = replay.steps[1]
             assert first.seat == 1
-            assert first.story[0]["en"].startswith("Greedy bot 2 ")
-            assert first.story[0]["fr"].startswith("Robot glouton 2 ")
+            assert first.story[0]["en"].startswith("Sumi ")
+            assert first.story[0]["fr"].startswith("Sumi ")
             by_mia = next(step for step in replay.steps if step.seat == 0)
             assert (by_mia.story[0]["en"].split()[0], by_mia.story[0]["fr"].split()[0]) == ("You", "Vous")
 
@@ -100,7 +124,7 @@ def test_the_table_and_its_story_call_bots_alike(tmp_path: Path) -> None:
             mia = await registry.person("Mia")
             table = await mia.opens("catham", seats=3, options={"turn_limit": 6}, bots=[None, "random"])
             called = [place["called"] for place in (await mia.sees(table))["table"]["places"]]
-            assert called == [{"en": "Mia", "fr": "Mia"}, {"en": "Random bot 2", "fr": "Robot au hasard 2"}, {}]
+            assert called == [{"en": "Mia", "fr": "Mia"}, {"en": "Sumi", "fr": "Sumi"}, {}]
             await mia.asks(table, "start")
             await mia.asks(table, "leave")
             await until(lambda: registry.here(table).record.seats.state == "over")

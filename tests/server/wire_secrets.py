@@ -86,7 +86,14 @@ def listening() -> Iterator[list[Sent]]:
 
 def as_happened(seen: match_messages.MatchSnapshot) -> str:
     return encode_message(
-        Happened(events=seen.events, story=seen.story, desks=seen.desks, deciders=seen.deciders, clock=None)
+        Happened(
+            events=seen.events,
+            story=seen.story,
+            turns=seen.turns,
+            desks=seen.desks,
+            deciders=seen.deciders,
+            clock=None,
+        )
     )
 
 
@@ -151,7 +158,7 @@ def accounted(raw: str | bytes, known: dict[str, bool]) -> None:
         return
     message: dict[str, Any] = msgspec.json.decode(raw)
     if message["type"] == "snapshot":
-        match = {key: message.pop(key) for key in ("events", "story", "desks", "deciders")}
+        match = {key: message.pop(key) for key in ("events", "story", "turns", "desks", "deciders")}
         same = encode_message(Happened(**{**match, "desks": msgspec.convert(match["desks"], list[Any])}, clock=None))
         assert not match["desks"] or same in known
         message["table"].pop("options")

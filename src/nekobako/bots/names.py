@@ -1,7 +1,7 @@
 """Names of bots, in every language: how one plays, and its name at a table.
 
 >>> kind_in("en", "greedy"), name_in("en", "greedy"), name_in("fr", "greedy", seat=2)
-('greedy', 'Greedy bot', 'Robot glouton 3')
+('greedy', 'Greedy bot', 'Kuro')
 """
 
 from functools import lru_cache
@@ -10,6 +10,8 @@ from typing import Final
 from nekobako.core.words import Catalogue
 
 WORDS: Final = Catalogue("nekobako.bots.words")
+# A bot at a table has a cat's name of its own, by its seat, the same in every language.
+CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu", "Momo", "Azuki")
 SAID: Final = 512  # names remembered: they are said at every turn
 
 
@@ -21,9 +23,10 @@ def kind_in(language: str, bot: str) -> str:
 
 @lru_cache(SAID)
 def name_in(language: str, bot: str, seat: int | None = None) -> str:
-    """Its name; with a seat, numbered from 1 as seats are for people: there may be several of a kind."""
-    name = _known(language, f"name.{bot}") or WORDS.say(language, "name.other", bot=bot)
-    return name if seat is None else WORDS.say(language, "numbered", bot=name, n=seat + 1)
+    """What it is; with a seat, its own name there: several of a kind are told apart."""
+    if seat is not None:
+        return CATS[seat % len(CATS)]
+    return _known(language, f"name.{bot}") or WORDS.say(language, "name.other", bot=bot)
 
 
 def _known(language: str, key: str) -> str | None:

@@ -100,12 +100,19 @@ def _values(field: OptionField) -> list[str]:
     names = [preset.value for preset in field.presets if isinstance(preset.value, str)]
     match field.kind:
         case "choice":
-            return [str(choice.value) for choice in field.choices] + names
+            return [written for choice in field.choices if (written := _written(choice.value))] + names
         case "several":
             letters = [chr(ord("A") + n) for n in range(field.most)] if field.least == field.most and field.most else []
             return [",".join(letters or ("A", "...")), *names]
         case _:
             return ["N", *names]
+
+
+def _written(value: Any) -> str | None:
+    """A value as it is written after a flag; none: that is what counts where the flag is left out."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return None if value is None else str(value)
 
 
 def _help(declared: Declared) -> str:
@@ -128,7 +135,8 @@ def _meaning(field: OptionField) -> str:
 
 def _read(field: OptionField, value: Any) -> Any:
     if field.kind == "choice":
-        return next((choice.value for choice in field.choices if str(choice.value) == str(value)), value)
+        known = (choice.value for choice in field.choices if str(value) in (_written(choice.value), str(choice.value)))
+        return next(known, value)
     if field.kind == "several" and value not in [preset.value for preset in field.presets]:
         return split(value)
     if _is_whole(field) and isinstance(value, str):  # other games have names there

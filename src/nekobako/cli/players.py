@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from nekobako.bots.names import kind_in
+from nekobako.bots.names import CATS, kind_in
 from nekobako.cli.language import Translator
 from nekobako.cli.no_break import TIED_SPACE, protect_spaces
-
-CATS: Final = ("Mochi", "Sumi", "Kuro", "Hana", "Tama", "Yuzu", "Momo", "Azuki")
 
 
 @dataclass(frozen=True)

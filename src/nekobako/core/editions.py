@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Final, cast
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.game import Game
 from nekobako.core.handling import Handling, HandRecord
 
@@ -58,6 +59,10 @@ class HandlingInEdition(Handling):
     def whole(self) -> bytes:
         with self._older._held():
             return self._handling.whole()
+
+    def foresee(self) -> Foresight | None:
+        with self._older._held():
+            return self._handling.foresee()
 
     def release(self) -> None:
         with self._older._held():

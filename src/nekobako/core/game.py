@@ -13,9 +13,11 @@ from msgspec import Struct, field
 
 from nekobako.core.chance import Chance
 from nekobako.core.events import Event
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import Handling
 from nekobako.core.options import OptionField
 from nekobako.core.outcome import Outcome
+from nekobako.core.stability import Stability
 
 VERSION = 1  # of positions
 
@@ -74,6 +76,14 @@ class Game(ABC, Generic[S, A]):
     def set_up(self, seats: int, options: object, chance: Chance) -> Step[S]:
         """A fresh game; options are raw data and every one has a default."""
 
+    def journal_options(self, options: dict[str, Any] | None, state: S) -> dict[str, Any] | None:
+        """Options as a journal keeps them: what was left open, and had no meaning once, is said."""
+        return options
+
+    def options_of_journal(self, options: dict[str, Any] | None) -> dict[str, Any] | None:
+        """Options out of a journal, which may be from before there were some of them."""
+        return options
+
     @abstractmethod
     def load(self, position: Any, chance: Chance) -> S:
         """The state of a position of `position_type`; `impossible` where there can be no such state."""
@@ -125,6 +135,14 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def suggest(self, state: S, seat: int, chance: Chance) -> A:
         """A sensible legal action, by what that seat may know."""
+
+    def foresee(self, state: S, seat: int, action: A) -> Foresight | None:
+        """What the referee would say of a plan, by shapes alone; None: nothing that it could speak of."""
+        return None
+
+    def stability(self, state: S, seed: int) -> Stability | None:
+        """How surely what stands would stand a shake; None: nothing stands, as in a game of cards."""
+        return None
 
     # --- actions that take time; a game of cards has none
 

@@ -9,14 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from nekobako.core.foresight import Foresight
 
-class HandRecord(Struct, frozen=True, forbid_unknown_fields=True):
+
+class HandRecord(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a hand is and what it holds; the seat is known from whoever sends it."""
 
     t: int  # milliseconds
     hand: int
     grip: str | None
     pose: tuple[float, float, float, float, float, float, float]  # x, y, z, then a quaternion w, x, y, z
+    fingers: float | None = None  # degrees: where thumb and finger hold it, from its own x; null: where there is room
 
 
 class Handling(ABC):
@@ -31,6 +34,10 @@ class Handling(ABC):
     @abstractmethod
     def whole(self) -> bytes:
         """All that frames have shown so far, for someone who has just come."""
+
+    def foresee(self) -> Foresight | None:
+        """What the referee would say if people let go now; None: nothing is held that it could speak of."""
+        return None
 
     @abstractmethod
     def release(self) -> None:

@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
-HOW: Final = frozenset({"hand", "by"})  # keys that may always be added: they tell how something is done, not what
+HOW: Final = frozenset(
+    {"hand", "by", "fingers"}
+)  # keys that may always be added: they tell how something is done, not what
 
 
 def is_open(template: object) -> bool:

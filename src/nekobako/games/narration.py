@@ -40,6 +40,10 @@ class Narrator:
         """What breaks a rule, where and by how much."""
         return self._say("wrong", violation)
 
+    def foreseen(self, foreboding: Data) -> str:
+        """What would break a rule if a piece were set down, or nearly."""
+        return self._say("foreseen", foreboding)
+
     def _say(self, method: str, *what: Data | None) -> str:
         say = getattr(self._labels, method, None)
         return str(say(*what)) if say else ""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["table", "board", "pole", "cord", "cat", "wall", "plate"]
+Kind = Literal["table", "board", "pole", "cord", "cat", "wall", "plate", "finger"]
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ class Settings:
     step: float = 0.002  # s
     gravity: float = 981.0  # cm/s2
     contact_time: float = 0.002  # s; one step: quicker ones would rebound
+    contact_damping: float = 1.0  # of what critically damps; light walls between heavy plates jump at 1, settle at 3
     contact_impedance: tuple[float, float, float, float, float] = (0.99, 0.999, 0.01, 0.5, 2.0)
     friction: tuple[float, float, float] = (0.45, 0.02, 0.001)
     clinging: float = 10.0  # times as hard against slipping as against sinking in: what clings less, creeps on a slope
@@ -48,7 +49,7 @@ def blank_spec(settings: Settings) -> Any:
     # A world that goes wrong must be noticed, not silently begin anew.
     option.disableflags = int(mujoco.mjtDisableBit.mjDSBL_AUTORESET)
     geom = spec.default.geom
-    geom.solref = [settings.contact_time, 1.0]
+    geom.solref = [settings.contact_time, settings.contact_damping]
     geom.solimp = list(settings.contact_impedance)
     geom.friction = list(settings.friction)
     geom.condim = 3

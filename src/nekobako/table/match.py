@@ -19,8 +19,10 @@ from nekobako.core import strict
 from nekobako.core.chance import Chance, seeded
 from nekobako.core.editions import FIRST, in_its_edition
 from nekobako.core.events import Event, Public
+from nekobako.core.foresight import Foresight
 from nekobako.core.game import VERSION, Game, Step
 from nekobako.core.refusal import table_refusal
+from nekobako.core.stability import Stability
 from nekobako.table.journal import (
     Acted,
     Began,
@@ -149,6 +151,22 @@ class Match:
         self._must_be_asked(seat)
         return partial(_suggest, self._game, self._state, seat, strict.seed(seed))
 
+    def stability(self) -> Stability | None:
+        """How surely what stands would stand a shake; None where nothing stands."""
+        return self.shaking()()
+
+    def shaking(self) -> Callable[[], Stability | None]:
+        """The same, to be tried elsewhere: it can be pickled."""
+        return partial(_stability, self._game, self._state, len(self._log))
+
+    def foresee(self, seat: int, action: object) -> Foresight | None:
+        """What the referee would say of a plan of a seat that is asked, as far as shapes tell. Where there are
+        no hints, no more than anyone sees; a plan that cannot be carried out is refused."""
+        seat = strict.seat(seat, self.seats)
+        self._must_be_asked(seat)
+        foresight = self._game.foresee(self._state, seat, self._game.read(action, self.seats))
+        return foresight if foresight is None or self.hints else foresight.without_hints()
+
     def save(self) -> dict[str, Any]:
         """A complete position. It holds secrets: it is for the owner of the table alone."""
         return {
@@ -239,6 +257,10 @@ class Match:
         elif isinstance(entry, Undone):
             self._undo(entry.seat)  # also what could be taken back when it was
 
+    def journal_options(self, options: dict[str, Any] | None) -> dict[str, Any] | None:
+        """The options that it was opened with, as its journal keeps them."""
+        return self._game.journal_options(options, self._state)
+
     def keep_in(self, journal: Journal) -> None:
         """Go on in another journal, which already holds everything so far."""
         self._journal = journal
@@ -277,6 +299,10 @@ class Match:
 def _suggest(game: Game[Any, Any], state: Any, seat: int, seed: int) -> dict[str, Any]:
     action: dict[str, Any] = msgspec.to_builtins(game.suggest(state, seat, seeded(seed, "suggest")))
     return action
+
+
+def _stability(game: Game[Any, Any], state: Any, seed: int) -> Stability | None:
+    return game.stability(state, seed)
 
 
 def _in_the_open(events: Sequence[Event]) -> bool:

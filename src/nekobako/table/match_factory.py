@@ -26,7 +26,8 @@ def new_match(name: object, seats: object, seed: int, options: object, journal: 
     match = _set_up(game, count, seed, options, journal or MemoryJournal())
     chosen = None if options is None else dict(strict.read(options, dict[str, Any], "options"))
     edition = None if game.edition == FIRST else game.edition
-    match.journal.append(Opened(game.name, seats=count, seed=seed, options=chosen, edition=edition))
+    kept = match.journal_options(chosen)
+    match.journal.append(Opened(game.name, seats=count, seed=seed, options=kept, edition=edition))
     return match
 
 
@@ -63,7 +64,8 @@ def _opened(entry: Opened) -> Match:
     if entry.position is not None:
         return _from_position(entry.position, _Forgetful())
     game, edition = games.named(entry.game), entry.edition or FIRST
-    return _set_up(game, entry.seats or 0, entry.seed or 0, entry.options, _Forgetful(), edition)
+    options = game.options_of_journal(entry.options)
+    return _set_up(game, entry.seats or 0, entry.seed or 0, options, _Forgetful(), edition)
 
 
 class _Forgetful(Journal):

@@ -15,6 +15,11 @@ class PreparedAction:
     seat: int
     action: Any
 
+    @property
+    def hints(self) -> bool:
+        """Whether people who carry it out may be told more than anyone sees."""
+        return self.game.gives_hints(self.state)
+
     def begin(self) -> RunningAction | None:
         """Under way; None for one that is done at once. `illegal` is refused here."""
         handling = self.game.begin(self.state, self.seat, self.action)

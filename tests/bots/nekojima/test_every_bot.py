@@ -13,7 +13,7 @@ from nekobako.games.nekojima.action_checks import reaches
 from nekobako.games.nekojima.actions import Place
 from nekobako.games.nekojima.planning import Adviser, Effort, Skill, Task, advice, task_of
 from nekobako.games.nekojima.planning.trials import TrialResult
-from tests.games.nekojima.planning_tables import BUILT, table
+from tests.games.nekojima.planning_tables import SMALL, table
 
 LITTLE = Budget(playouts=200)
 BOTS = list(bots_of("nekojima"))
@@ -33,7 +33,7 @@ def test_weakest_first() -> None:
 
 @each_bot
 def test_decides_the_same_for_equal_inputs_and_trembles_anew_for_others(name: str) -> None:
-    match = table("white", ["dining", "culture"], {"pink-4": BUILT["pink-4"]})
+    match = table("white", ["dining", "culture"], {"pink-4": SMALL["pink-4"]})
     action = choice(name, match)
     assert any(fits(template, action) for template in match.legal(0))
     assert action == choice(name, match)
@@ -64,7 +64,7 @@ def test_a_hand_that_misses_is_led_back_by_its_cord() -> None:
 
 
 def test_a_turn_of_the_steady_one_is_valid() -> None:
-    match = table("pink", ["dining", "homes"], BUILT)
+    match = table("pink", ["dining", "homes"], SMALL)
     happened = []
     while match.deciders == [0]:
         happened += [event["event"] for event in match.play(0, choice("steady", match))]
@@ -74,12 +74,12 @@ def test_a_turn_of_the_steady_one_is_valid() -> None:
 @each_bot
 def test_gives_up_after_enough_attempts(name: str) -> None:
     match = table("pink", ["dining", "homes"])
-    seen = match.events(0) + [{"event": "placed", "seat": 0, "denchuu": "pink-1"}] * 9
+    seen = match.events(0) + [{"event": "placed", "seat": 0, "denchuu": "pink-1"}] * CLUMSY.attempts
     assert bots_of("nekojima")[name](LITTLE)(match.view(0), seen, seeded(1)) == {"do": "concede"}
 
 
 def test_by_time_answers_even_without_any() -> None:
-    match = table("white", ["dining", "homes"], {"pink-4": BUILT["pink-4"]})
+    match = table("white", ["dining", "homes"], {"pink-4": SMALL["pink-4"]})
     hurried = bots_of("nekojima")["steady"](Budget(seconds=0.0))
     assert hurried(match.view(0), match.events(0), seeded(1))["do"] == "place"
 

@@ -27,10 +27,13 @@ def foot(body: str, x: float, y: float) -> Footing:
 
 
 def part(name: str) -> Part:
-    """A board, table or cat by its name, a pole by its body, a cord's link as "white-1.cord.3"."""
+    """A board, table or cat by its name, a pole by its body, a cord's link as "white-1.cord.3", a fingertip that holds
+    a pole as "white-1.a.fingers"."""
     piece = denchuu_of(name)
     if ".cord" in name:
         return Part(piece, name, "cord", int(name.rpartition(".")[2]))
+    if name.endswith(".fingers"):
+        return Part(piece, name.removesuffix(".fingers"), "finger")
     kinds: dict[str, Kind] = {BOARD: "board", "table": "table"}
     return Part(piece, name, kinds.get(name, "cat" if name.startswith("cat") else "pole"))
 

@@ -113,9 +113,12 @@ def by_hands(
     touches: Iterable[Contact] = (),
     alarmed: Scene | None = None,
     told: dict[str, Any] | None = None,
+    shock: Contact | None = None,
+    alarm: str | None = None,
 ) -> list[Event]:
     """Carry out an action by hands of which a scene comes (`alarmed`: as it was when they were stopped); `told` is
-    filled with what the rules told the hands."""
+    filled with what the rules told the hands. `shock`: a fingertip touched a cord, and if that is the `alarm`, hands
+    were stopped by it."""
     first = tuple(FirstTouch(100 * (n + 1), contact) for n, contact in enumerate(touches))
 
     def begin(state: NekojimaState, seat: int, action: Any) -> Handling:
@@ -123,9 +126,10 @@ def by_hands(
         if told is not None:
             told.update(msgspec.structs.asdict(context))
         then = None if alarmed is None else alarmed.still().facts
-        result = LiveWorldResult(after.still(), 1500, at_rest, first, alarmed=then)
+        result = LiveWorldResult(after.still(), 1500, at_rest, first, alarm, alarmed=then)
         done, _ = apply_hands(state, seat, action, result.after.facts)
-        return Scripted(context.reported(result, action, done.denchuu))
+        felt = None if shock is None else FirstTouch(1700, shock)
+        return Scripted(context.reported(result, action, done.denchuu, shock=felt))
 
     with patch.object(worlds, "begin", begin):
         return match.play(seat, action)

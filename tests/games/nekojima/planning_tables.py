@@ -1,6 +1,6 @@
 """Tables of Nekojima at full physics to plan on: made from the poses of poles, the cords find their own way.
 
-They are of the first edition, as all scenes here.
+They are of the edition that holds: of the first in the game's own tests, of the newest in those of its bots.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,6 +9,7 @@ from typing import Any
 
 import nekobako
 from nekobako import Match
+from nekobako.games.nekojima.material import BOX
 from nekobako.physics.pose import pose
 
 Spot = tuple[float, float] | tuple[float, float, float]  # x, y and, if not on the board, how high
@@ -20,6 +21,12 @@ BUILT: Built = {
     "pink-4": ((2.0, -9.5), (10.0, -4.0)),
     "blue-5": ((-1.5, -8.0), (-2.0, 10.0)),
     "pink-6": ((10.0, -4.0, 6.5), (9.0, 4.0)),
+}
+SMALL: Built = {  # the same on the second edition's board
+    "white-1": ((-6.0, 1.5), (6.0, 1.5)),
+    "pink-4": ((2.0, -8.0), (8.4, -2.0)),
+    "blue-5": ((-1.5, -6.2), (-2.0, 6.4)),
+    "pink-6": ((8.4, -2.0, 6.5), (7.0, 5.5)),
 }
 
 
@@ -46,7 +53,7 @@ def table(
     """A match in mid-turn."""
     position = {
         "game": "nekojima",
-        "edition": 1,
+        "edition": BOX.edition,
         "seats": seats,
         "options": {"mode": mode, "variants": list(variants)},
         "turn": {"seat": 0, "number": 9, "phase": phase},

@@ -46,6 +46,7 @@ class Island:
         self.nests: frozenset[str] = frozenset()
         self.repairable: frozenset[str] = frozenset()
         self.stop_on_touch = False
+        self.fingers = False
         self.worked: HandlingResult | None = None
 
     def copy(self) -> "Island":
@@ -66,6 +67,8 @@ class Island:
             repairable=self.repairable,
             expert="expert" in self.variants,
             stop_on_touch=self.stop_on_touch,
+            situation=self.situation,
+            fingers=self.fingers,
         )
         return begin(action, context)
 
@@ -164,9 +167,9 @@ class Puppet:
         self._held: dict[tuple[int, int], tuple[str, Pose]] = {}
         self._time = 0
 
-    def grip(self, body: str, hand: int = 0, seat: int = 0) -> None:
+    def grip(self, body: str, hand: int = 0, seat: int = 0, fingers: float | None = None) -> None:
         at = self.world.pose(body)
-        self.tell(seat, hand, body, at)
+        self.tell(seat, hand, body, at, fingers)
         self._held[seat, hand] = body, at
         self._frames(1)
 
@@ -216,11 +219,12 @@ class Puppet:
         while not self.live.finished:
             self.live.frame()
 
-    def tell(self, seat: int, hand: int, body: str | None, at: Pose) -> None:
+    def tell(self, seat: int, hand: int, body: str | None, at: Pose, fingers: float | None = None) -> None:
         """One record."""
         self._time += 1
         x, y, z, qw, qx, qy, qz = at.tolist()
-        self.live.feed(seat, HandRecord(t=self._time, hand=hand, grip=body, pose=(x, y, z, qw, qx, qy, qz)))
+        record = HandRecord(t=self._time, hand=hand, grip=body, pose=(x, y, z, qw, qx, qy, qz), fingers=fingers)
+        self.live.feed(seat, record)
 
     @property
     def stopped(self) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from nekobako.games.nekojima.judge import Situation, cats_down, violations
-from nekobako.physics.facts import Contact, Facts, Hanging
+from nekobako.physics.facts import Contact, Facts, Hanging, Stance
 from tests.games.nekojima.facts import HERE, rests, touch
 
 HUNG = {"cat-1": "white-1"}
@@ -33,6 +33,16 @@ def test_a_cat_touches_its_cord() -> None:
 def test_a_cat_touches_nothing_else(other: str, name: str) -> None:
     assert wrong(touch(other, "cat-1", by=0.3)) == [("N-22", ("cat-1", name), 0.3)]
     assert wrong(touch("cat-1", other, by=0.3)) == [("N-22", ("cat-1", name), 0.3)]
+
+
+@pytest.mark.rule("N-22")
+@pytest.mark.parametrize("below", ["board", "blue-1.b"])
+def test_a_cat_by_its_tail_whose_head_rests_on_something_touches_it(below: str) -> None:
+    """It hangs upside down, which of a pole would be a breach of its own (N-17)."""
+    head_down = Stance("cat-1", "cat-1", "cat", 178.0, "upside down", 0.0, 50.0, (below,), 1)
+    facts = Facts(contacts=(rests("cat-1", below, by_foot=False),), stances=(head_down,))
+    found = violations(facts, Situation(own="pink-1", hung=HUNG))
+    assert [(one.rule, one.pieces) for one in found] == [("N-22", ("cat-1", below))]
 
 
 @pytest.mark.rule("N-22")

@@ -51,6 +51,7 @@ def test_each_variant_works_in_each_mode_but_duo_alone(variant: str, seats: int,
             "first": None,
             "tremor": 0.0,
             "hints": None,
+            "fingers": variant == "expert",
         }
         match.play(match.deciders[0], {"do": "roll"})
 

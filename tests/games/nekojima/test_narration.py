@@ -119,3 +119,11 @@ def test_what_hands_leave_is_told_with_them_and_not_again_by_the_verdict(hands: 
         assert lines(match, known) == ["It is not valid yet."]
     by_hands(match, 0, adjust("pink-1.b", 3.0, -3.0), OUTSIDE)
     assert lines(match)[-1].endswith("(N-14)."), "after other hands it is told again"
+
+
+def test_one_quarter_for_both_poles_is_named_once() -> None:
+    labels = Labels("en", ["Mochi"])
+    view = {"turn": {"phase": "build", "seat": 0}, "cube": "pink", "due": 0, "to_give": 0}
+    assert labels.question({**view, "quarters": ["dining", "dining"]}) == "Place a pink Denchuu, both poles in Dining."
+    two = labels.question({**view, "quarters": ["dining", "homes"], "due": 2})
+    assert two == "Place a pink Denchuu, one pole in Dining, the other in Homes; then hang 2 cats."

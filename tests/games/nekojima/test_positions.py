@@ -30,7 +30,14 @@ AT_BUILD: dict[str, Any] = {"cube": "pink", "quarters": ["dining", "homes"]}
 def test_the_game_alone_is_a_position() -> None:
     match = nekobako.load({"game": "nekojima"})
     assert (match.seats, match.deciders, phase(match)) == (1, [0], "roll")
-    assert public(match, "options") == {"mode": "solo", "variants": [], "first": None, "tremor": 0.0, "hints": None}
+    assert public(match, "options") == {
+        "mode": "solo",
+        "variants": [],
+        "first": None,
+        "tremor": 0.0,
+        "hints": None,
+        "fingers": False,
+    }
 
 
 def test_what_is_left_out_comes_from_the_world() -> None:

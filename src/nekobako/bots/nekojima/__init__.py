@@ -20,11 +20,12 @@ MOVED: Final = ("placed", "rehung", "adjusted")  # by hands, this turn; it was n
 def decide(level: NekojimaLevel, budget: Budget, view: ViewData, events: EventLog, chance: Chance) -> AnyAction:
     end = inf if budget.seconds is None else monotonic() + budget.seconds
     effort = _effort(level, budget)
-    adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end)
+    failed = count_back(events, MOVED, until=lambda name: name == "turn")
+    adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end, failed)
     action = adviser.action()
     if not isinstance(action, Place | Hang | Rehang | Adjust):
         return action
-    if count_back(events, MOVED, until=lambda name: name == "turn") >= level.attempts:
+    if failed >= level.attempts:
         return Concede()
     return adviser.by_hand(action)
 

@@ -11,7 +11,7 @@ from nekobako.games.nekojima.planning import Effort, Skill
 class NekojimaLevel(Level):
     skill: Skill
     effort: Effort = field(default_factory=Effort)
-    attempts: int = 6
+    attempts: int = 8
 
 
 # A person's hand held still trembles by a few tenths of a millimetre; 2 mm in the air is what one sees at a table.
@@ -27,5 +27,6 @@ CAREFUL: Final = NekojimaLevel(
     ),
 )
 STEADY: Final = NekojimaLevel(
-    skill=Skill(tremor=0.3, aim=0.5, turn=1.0), effort=Effort(cat_spots=5, tries=8, dares=True)
+    skill=Skill(tremor=0.3, aim=0.5, turn=1.0),
+    effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=10, dares=True),
 )

@@ -22,7 +22,7 @@ class TowerLevel(Level):
 
 
 CLUMSY: Final = TowerLevel(
-    skill=HandSkill(tremor=1.6, aim=2.2, turn=4.4), tries=0, patience=0, content=True, plans=False
+    skill=HandSkill(tremor=1.8, aim=2.5, turn=5.0), tries=0, patience=0, content=True, plans=False
 )
-CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=1.0, aim=1.8, turn=3.6), tries=1)
-STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.5, aim=1.3, turn=2.6), tries=3)
+CAREFUL: Final = TowerLevel(skill=HandSkill(tremor=1.2, aim=2.2, turn=4.4), tries=1)
+STEADY: Final = TowerLevel(skill=HandSkill(tremor=0.9, aim=1.9, turn=3.8), tries=2)

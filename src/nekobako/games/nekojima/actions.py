@@ -19,12 +19,14 @@ HangsBy = Literal["paw", "tail"]
 
 
 class PolePlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a pole's foot shall stand: cm from the board's centre, degrees, and on what: the board or a pole."""
+    """Where a pole's foot shall stand: cm from the board's centre, degrees, and on what: the board or a pole. Where
+    thumb and finger hold it, in degrees from its cord, is where there is room unless told (N-16)."""
 
     x: float
     y: float
     yaw: float
     on: str = "board"
+    fingers: float | UnsetType = UNSET
 
 
 # --- done at once
@@ -91,6 +93,7 @@ class Adjust(Action, frozen=True, tag="adjust"):
     y: float | None
     yaw: float | None
     hand: Hand | UnsetType = UNSET
+    fingers: float | UnsetType = UNSET  # as of a place
 
 
 class TakeBack(Action, frozen=True, tag="take_back"):
@@ -137,15 +140,19 @@ def _numbers(action: AnyAction) -> Iterator[tuple[str, float | None]]:
             yield "poles", None
         case Place(poles=list() as poles):
             for number, pole in enumerate(poles):
-                yield from ((f"poles[{number}].{name}", getattr(pole, name)) for name in ("x", "y", "yaw"))
+                yield from ((f"poles[{number}].{name}", getattr(pole, name)) for name in _told(pole))
         case Adjust():
-            yield from ((name, getattr(action, name)) for name in ("x", "y", "yaw"))
+            yield from ((name, getattr(action, name)) for name in _told(action))
         case Hang():
             yield "at", action.at
         case Rehang(at=float() as share):
             yield "at", share
         case _:
             pass
+
+
+def _told(place: PolePlace | Adjust) -> tuple[str, ...]:
+    return ("x", "y", "yaw") if place.fingers is UNSET else ("x", "y", "yaw", "fingers")
 
 
 def _check_names(action: AnyAction) -> None:

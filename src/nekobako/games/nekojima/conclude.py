@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from msgspec import UNSET
 
@@ -21,6 +22,7 @@ from nekobako.games.nekojima.events import (
     Nest,
     Placed,
     Rehung,
+    Shocked,
     Took,
     TookBack,
     Violated,
@@ -32,7 +34,9 @@ from nekobako.games.nekojima.state import NekojimaState
 from nekobako.games.nekojima.state_verdict import cats_down, nests_after, situation, wrong
 from nekobako.games.nekojima.turn_progress import is_bound
 from nekobako.games.nekojima.turns import put_out
-from nekobako.physics.facts import Facts
+from nekobako.physics.facts import Facts, FirstTouch
+
+SPOILED: Final = "shock"  # the word of the alarm that stopped hands whose try it spoiled (N-16)
 
 
 def conclude(state: NekojimaState, seat: int, action: ByHands, result: HandlingResult) -> Step[NekojimaState]:
@@ -40,6 +44,11 @@ def conclude(state: NekojimaState, seat: int, action: ByHands, result: HandlingR
     done, events = apply_hands(state, seat, action, result.after.facts)
     after = replace(done, now=result.after, at_rest=result.at_rest, referee=result.referee)
     after = _with_holders(after, result.holders)
+    if result.shock is not None:
+        events.append(_shocked(seat, result.shock, result))
+        if result.alarm == SPOILED:
+            after, taken_back = _spoiled(after, seat)
+            events += taken_back
     if state.plays("jungle"):
         after = replace(after, nests=nests_after(state.nests, result.after.facts))
     events.append(settled(seat, result.ms, result.at_rest))
@@ -57,6 +66,21 @@ def conclude(state: NekojimaState, seat: int, action: ByHands, result: HandlingR
     fell = _fallen_cats(state, after, action)
     after = _with_cat_falls(after, [cat for cat in fell if not _left_lying(cat, after, action, result)])
     return Step(after, [*events, *dropped, *_notice(state, after, seat, fell)])
+
+
+def _shocked(seat: int, touch: FirstTouch, result: HandlingResult) -> Shocked:
+    both = judge.finger_and_cord(touch.contact)
+    assert both is not None
+    finger, cord = both
+    began = result.after.facts.ms - result.ms
+    return Shocked(seat=seat, pole=finger.body, cord=cord.piece, at=list(touch.contact.point), ms=touch.ms - began)
+
+
+def _spoiled(state: NekojimaState, seat: int) -> tuple[NekojimaState, list[Event]]:
+    """This turn's Denchuu has been taken back (N-16); one that did not come off the island has to be."""
+    if _is_there(state.denchuu, state.now.facts):
+        return replace(state, shocked=True), []
+    return _taken_back(state, seat)
 
 
 def _falls(
@@ -150,6 +174,7 @@ def _taken_back(state: NekojimaState, seat: int) -> tuple[NekojimaState, list[Ev
         fresh={cat: owing for cat, owing in state.fresh.items() if cat not in cats},
         cat_falls={cat: n for cat, n in state.cat_falls.items() if cat not in cats},
         holders={},
+        shocked=False,
     )
     return after, [TookBack(seat=seat, denchuu=state.denchuu, cats=list(cats))]
 

@@ -27,6 +27,7 @@ def constants() -> dict[str, Any]:
         "board": {"radius": sizes.board.radius, "thickness": sizes.board.thickness},
         "tableHeight": ISLAND.table_height,
         "pole": {"radius": sizes.pole.radius, "drop": sizes.pole.drop, "sides": SIDES},
+        "finger": {"radius": sizes.finger.radius, "length": sizes.finger.length, "below": sizes.finger.below},
         "cord": {"radius": cord.radius, "links": cord.links, "rise": cord.rise},
         "denchuu": {
             name: {

@@ -89,6 +89,15 @@ class Dropped(Public, frozen=True, kw_only=True, tag="dropped"):
     denchuu: str
 
 
+class Shocked(Public, frozen=True, kw_only=True, tag="shock"):
+    """A fingertip that held a pole touched a cord (N-16), so long after hands began."""
+
+    pole: str
+    cord: str  # whose: a Denchuu
+    at: list[float]
+    ms: int
+
+
 class CatFell(Public, frozen=True, kw_only=True, tag="cat_fell"):
     cat: str
     denchuu: str
@@ -131,6 +140,7 @@ AnyEvent = (
     | Settled
     | Violated
     | Dropped
+    | Shocked
     | CatFell
     | Nest
     | Validated

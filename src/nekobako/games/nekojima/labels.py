@@ -72,6 +72,8 @@ class Labels(PieceLabels):
             key = view["asked_quarter"]["how"]
         elif key == "build":
             key = "finish" if view["cube"] is None else "build_cats" if view["due"] else "build"
+            if key != "finish" and quarters[0] == quarters[1]:
+                key += "_same"
         return self.word(
             f"question.{key}",
             who=self.who(turn["seat"]),

@@ -35,6 +35,7 @@ class CordSizes(SizeTable, frozen=True):
     rise: float
     fixed: float
     yield_moment: float = 0.0  # of all cords: the first edition's
+    clamp_moment: float | None = None  # where they are fixed; in the first edition as elsewhere
 
 
 class ColourSizes(SizeTable, frozen=True):
@@ -59,9 +60,18 @@ class CatSizes(SizeTable, frozen=True):
     cut: tuple[CutSizes, ...] = ()
 
 
+class FingerSizes(SizeTable, frozen=True):
+    """The tips of thumb and finger that hold a pole (N-16)."""
+
+    radius: float
+    length: float
+    below: float
+
+
 class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     board: BoardSizes
     pole: PoleSizes
+    finger: FingerSizes
     cord: CordSizes
     pink: ColourSizes
     white: ColourSizes

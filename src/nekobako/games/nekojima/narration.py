@@ -35,6 +35,9 @@ def _sentence(labels: Labels, event: Mapping[str, Any]) -> str:
             return _whole(labels, event, key, seconds=labels.number(event["ms"] / 1000, 1))
         case "violation":
             return labels.wrong(event)
+        case "shock":
+            pole, cord = labels.piece(event["pole"]), labels.piece(event["cord"])
+            return _whole(labels, event, "shock", pole=pole, cord=cord)
         case "fell":
             return _whole(labels, event, "fell", pieces=labels.pieces(event["pieces"]))
         case "turn" if event["seat"] == labels.reader:

@@ -52,6 +52,18 @@ def fields() -> list[OptionField]:
         ),
         first_seat_field(WORDS, SEVERAL),
         *table_fields(),
+        OptionField(
+            name="fingers",
+            kind="choice",
+            label=WORDS.translations("options.fingers.label"),
+            about=WORDS.translations("options.fingers.about"),
+            choices=[
+                OptionChoice(value=value, label=WORDS.translations(f"options.fingers.{key}"))
+                for value, key in ((None, "usual"), (True, "on"), (False, "off"))
+            ],
+            further=True,
+            flag="fingers",
+        ),
     ]
 
 
@@ -71,7 +83,7 @@ def know_names(options: Options, seats: int) -> None:
 
 
 def settled(options: Options, seats: int) -> Options:
-    """Options that can be, with the mode named and the variants in order."""
+    """Options that can be, with the mode named, the variants in order, and fingers on or off."""
     if not 1 <= seats <= MOST_SEATS:
         impossible("players", "N-05", "seats", given=seats, most=MOST_SEATS)
     mode = options.mode or ("solo" if seats == 1 else "coop")
@@ -89,4 +101,5 @@ def settled(options: Options, seats: int) -> Options:
             impossible("duo_pairs", "N-51", "options.variants", given=seats)
         if seats == 2 and mode == "versus":
             impossible("duo_two", "N-51", "options.mode")
-    return structs.replace(options, mode=mode, variants=list(variants))
+    fingers = "expert" in variants if options.fingers is None else options.fingers  # N-16
+    return structs.replace(options, mode=mode, variants=list(variants), fingers=fingers)

@@ -7,14 +7,16 @@ import msgspec
 from nekobako.core.chance import Chance
 from nekobako.core.decoding import shaped
 from nekobako.core.events import Turn
+from nekobako.core.foresight import Foresight
 from nekobako.core.game import Step
 from nekobako.core.handling import Handling
 from nekobako.core.options import OptionField
+from nekobako.core.stability import Stability
 from nekobako.games.balance.editions import Box, BoxedGame
 from nekobako.games.balance.table_options import gives_hints
 from nekobako.games.nekojima import actions, events, position, worlds
 from nekobako.games.nekojima.action_checks import check_reach
-from nekobako.games.nekojima.actions import BY_HANDS, AnyAction, AtOnce
+from nekobako.games.nekojima.actions import BY_HANDS, AnyAction, AtOnce, Place
 from nekobako.games.nekojima.conclude import conclude
 from nekobako.games.nekojima.endings import outcome
 from nekobako.games.nekojima.handling_types import HandlingResult
@@ -53,6 +55,14 @@ class Nekojima(BoxedGame[NekojimaState, AnyAction]):
         first = int(chance.below(seats)) if chosen.first is None else chosen.first
         return Step(NekojimaState(chosen, seats, first, (0,) * seats), [Turn(seat=first)])
 
+    def journal_options(self, options: dict[str, Any] | None, state: NekojimaState) -> dict[str, Any] | None:
+        return {**(options or {}), "fingers": True} if state.options.fingers else options
+
+    def options_of_journal(self, options: dict[str, Any] | None) -> dict[str, Any] | None:
+        """A match that was opened before there were fingers (N-16) goes on without."""
+        told = dict(options or {})
+        return {**told, "fingers": bool(told.get("fingers"))}
+
     def load(self, position_given: position.NekojimaPosition, chance: Chance) -> NekojimaState:
         return position.load(position_given)
 
@@ -89,6 +99,17 @@ class Nekojima(BoxedGame[NekojimaState, AnyAction]):
         from nekobako.games.nekojima import planning
 
         return planning.advise(msgspec.to_builtins(self.view(state, seat)), self.legal(state, seat), chance)
+
+    def foresee(self, state: NekojimaState, seat: int, action: AnyAction) -> Foresight | None:
+        if not isinstance(action, Place) or action.poles is None:
+            return None
+        _check(state, seat, action)
+        from nekobako.games.nekojima.planning.plan_foresight import foresee_place
+
+        return foresee_place(state, action)
+
+    def stability(self, state: NekojimaState, seed: int) -> Stability | None:
+        return worlds.stability(state.now, seed)
 
     def takes_time(self, action: AnyAction) -> bool:
         return isinstance(action, BY_HANDS)

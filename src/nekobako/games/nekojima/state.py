@@ -37,6 +37,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     first: int | None = None
     tremor: float = 0.0  # mm, of the hands that carry a plan out (N-60)
     hints: bool | None = None  # on alone and together, off against each other
+    fingers: bool | None = None  # whether fingertips that hold a pole are bodies (N-16); unless told, in Expert
 
 
 class Ending(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +82,7 @@ class NekojimaState:
     now: SurveyedWorld = EMPTY
     start: SurveyedWorld = EMPTY  # as the turn began
     at_rest: bool = True
+    shocked: bool = False  # a fingertip spoiled this turn's try, and it has not come off the island yet (N-16)
     referee: int = REFEREE  # by which of its rules the world is judged that hands left
     ended: Ending | None = None
 

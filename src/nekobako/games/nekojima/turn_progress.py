@@ -14,7 +14,7 @@ from nekobako.games.nekojima.state import NekojimaState
 from nekobako.games.nekojima.state_verdict import Judgement, judged, may_carry
 
 FALLS: Final = 3  # of a cat hung this turn off the same cord, until it may go to another (N-23)
-Missing = Literal["denchuu", "fallen cat", "cat"]
+Missing = Literal["denchuu", "shock", "fallen cat", "cat"]
 
 
 def is_bound(state: NekojimaState, cat: str) -> bool:
@@ -91,8 +91,10 @@ class Building:
         return tuple(dict.fromkeys((*first, *builders(self.state))))
 
     def missing(self) -> Missing | None:
-        """What must be done before the judge looks: a Denchuu placed (N-13), a cat that fell put back (N-23), or one
-        hung that is due and has a free cord (N-21)."""
+        """What must be done before the judge looks: a Denchuu placed (N-13), one that a fingertip spoiled taken back
+        (N-16), a cat that fell put back (N-23), or one hung that is due and has a free cord (N-21)."""
+        if self.state.shocked:
+            return "shock"
         if self.state.denchuu is None and not self.state.finishing:
             return "denchuu"
         if self.judgement.cats_down:

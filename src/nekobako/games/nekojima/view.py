@@ -45,6 +45,7 @@ class View(Struct, frozen=True):
     hung: dict[str, str]  # those of this turn last
     fallen_cats: list[str]
     cat_falls: dict[str, int]  # how often each fell off its cord this turn
+    shocked: bool  # a fingertip spoiled this turn's try: it is to be taken back
     holders: dict[str, int]  # in Duo, whose each pole of this turn is
     repairable: dict[str, list[float]]  # what of earlier turns may be touched now, and where it was as the turn began
     homes: dict[str, Quarter]
@@ -81,6 +82,7 @@ def view(state: NekojimaState, viewer: int | None) -> View:
         hung=dict(sorted(state.hung.items(), key=lambda pair: pair[0] in state.fresh)),
         fallen_cats=list(cats_down(state)),
         cat_falls=dict(state.cat_falls),
+        shocked=state.shocked,
         holders=dict(state.holders),
         repairable=_repairable(state) if state.phase == "build" else {},
         homes=dict(state.homes),

@@ -16,8 +16,8 @@ ASK: Final = FactQuery(touch_mm=0.05)
 # stays where it is. It sways for seconds, ever less: what stays within two tenths of a millimetre for a quarter of a
 # second is at rest. Of what is going to fall, only a tower within four tenths of its balance is as slow as that.
 STILL: Final = 0.02  # cm
-# Heavy floors on thin walls jump at steps of 2 ms when a hair is between them; at 1 ms they come to rest.
-SETTINGS: Final = Settings(step=0.001, clinging=100.0, still=STILL)
+# Heavy floors on thin walls jump when a hair is between them, unless their contacts are damped thrice as much.
+SETTINGS: Final = Settings(clinging=100.0, contact_damping=3.0, still=STILL)
 
 
 def piece(name: str, fold: float | None = None, cut: float = 0.0) -> Piece:

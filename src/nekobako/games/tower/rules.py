@@ -5,20 +5,23 @@ from typing import Any, ClassVar
 import msgspec
 
 from nekobako.core.chance import Chance
+from nekobako.core.foresight import Foresight
 from nekobako.core.game import Step
 from nekobako.core.handling import Handling
 from nekobako.core.options import OptionField
+from nekobako.core.stability import Stability
 from nekobako.games.balance.editions import Box, BoxedGame
 from nekobako.games.balance.table_options import gives_hints
 from nekobako.games.tower import actions, events, immediate, options, setup, worlds
 from nekobako.games.tower import position as positions
 from nekobako.games.tower import view as views
 from nekobako.games.tower.action_checks import check_reach
-from nekobako.games.tower.actions import BY_HANDS, AnyAction
+from nekobako.games.tower.actions import BY_HANDS, AnyAction, Build
 from nekobako.games.tower.conclude import conclude
 from nekobako.games.tower.legal import is_legal, legal
 from nekobako.games.tower.material import BOX
 from nekobako.games.tower.planning import advise
+from nekobako.games.tower.planning.plan_foresight import foresee_build
 from nekobako.games.tower.position import load
 from nekobako.games.tower.refusals.reasons import recognise, refuse
 from nekobako.games.tower.state import TowerOutcome, TowerState
@@ -78,6 +81,15 @@ class Tower(BoxedGame[TowerState, AnyAction]):
 
     def recognise(self, state: TowerState, action: AnyAction) -> None:
         recognise(state, action)
+
+    def foresee(self, state: TowerState, seat: int, action: AnyAction) -> Foresight | None:
+        if not isinstance(action, Build) or action.walls is None or action.floor is None:
+            return None
+        _check(state, seat, action)
+        return foresee_build(state, action)
+
+    def stability(self, state: TowerState, seed: int) -> Stability | None:
+        return worlds.stability(state.now, seed)
 
     def takes_time(self, action: AnyAction) -> bool:
         return isinstance(action, BY_HANDS)

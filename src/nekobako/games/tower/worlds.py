@@ -14,6 +14,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from nekobako.core.handling import Handling
+from nekobako.core.stability import Stability
 from nekobako.games.balance.actions import Hand
 from nekobako.games.tower import piece_choice
 from nekobako.games.tower.actions import Build, ByHands, Climb, Fold, Move, Nakama, Pet, Take
@@ -104,6 +105,13 @@ def context_of(state: TowerState, seat: int) -> HandlingContext:
     petted = state.fresh if state.phase == "pet" else ()  # it may go where it likes (T-16)
     stood = {cat: spot for cat, spot in state.stood.items() if cat not in petted}
     return HandlingContext(state.now, seat, state.built, there, state.counted, fresh, stood, state.box)
+
+
+def stability(world: SurveyedWorld, seed: int) -> Stability:
+    from nekobako.games.tower.handling.world_builder import world_of
+    from nekobako.physics.trials.shaken import shaken
+
+    return shaken(world_of(world), seed)
 
 
 # --- as data

@@ -15,7 +15,7 @@ class ContactReader:
 
     def __init__(self, world: World) -> None:
         self._parts = [world.part(geom) for geom in range(world.model.ngeom)]
-        self._topped = [part.kind != "cord" for part in self._parts]
+        self._topped = [part.kind not in ("cord", "finger") for part in self._parts]
         self._bodies = np.array(world.model.geom_bodyid)
 
     def keys(self, data: Any, rows: Sequence[int] | None = None) -> list[tuple[int, int]]:

@@ -61,6 +61,15 @@ class ContactWatch:
         """All of them, the earliest first."""
         return tuple(sorted(self._touches.values(), key=lambda touch: touch.ms))
 
+    def forget(self, kind: Kind) -> None:
+        """Touches of one kind of things: what touches from now on is new."""
+        self._touches = {
+            key: touch
+            for key, touch in self._touches.items()
+            if kind not in (touch.contact.one.kind, touch.contact.two.kind)
+        }
+        self._known, self._geoms, self._pairs = set(), b"", set()
+
     def new_touches(self, kind: Kind, other: Kind, manner: Manner | None = None) -> tuple[FirstTouch, ...]:
         """Those of two kinds of things since it was cleared."""
         return tuple(

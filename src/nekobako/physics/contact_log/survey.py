@@ -27,6 +27,7 @@ from nekobako.physics.facts import (
 from nekobako.physics.pieces import Board, HangingCat, Pair, Piece, Prism, RoundBoard, Slab, Tabletop
 from nekobako.physics.pieces import Cord as CordPiece
 from nekobako.physics.pieces.cord import CordSize
+from nekobako.physics.pieces.fingers import APART, GROUP
 from nekobako.physics.pose import Pose, to_world
 from nekobako.physics.world import World
 
@@ -112,12 +113,15 @@ class _LayoutReader:
 
 
 class _Scratch:
-    """A copy of a world's model and data in which nothing sleeps; made once for each model."""
+    """A copy of a world's model and data in which nothing sleeps and no finger is in the way; made once for each
+    model."""
 
     def __init__(self, world: World) -> None:
         self.source = world.model
         self._model = copy(world.model)
         self._model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
+        fingers = self._model.geom_group == GROUP
+        self._model.geom_contype[fingers], self._model.geom_conaffinity[fingers] = APART
         self.data = mujoco.MjData(self._model)
         self._reader = ContactReader(world)
 

@@ -15,6 +15,7 @@ import numpy as np
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import require_positive
 from nekobako.physics.handling.tremor import Tremor
+from nekobako.physics.pieces.fingers import GROUP
 from nekobako.physics.pose import Pose, Vector
 from nekobako.physics.world import World
 
@@ -199,6 +200,7 @@ def extent(model: Any, number: int) -> tuple[Vector, Vector]:
     points = [
         poses.to_world(np.concatenate((model.geom_pos[geom], model.geom_quat[geom])), middle + corner * half)
         for geom in range(first, first + model.body_geomnum[number])
+        if model.geom_group[geom] != GROUP
         for middle, half in [(model.geom_aabb[geom, :3], model.geom_aabb[geom, 3:])]
         for corner in corners
     ]

@@ -4,7 +4,8 @@ A record's `grip` names a body. While a hand holds it, the record's pose is the 
 frame: a pole's origin is the middle of its foot), so that a record means the same wherever the body is held. While a
 hand is empty, the pose is the hand's own place, and what it grips next it grips at the point nearest to there; a hand
 that has shown no place grips the middle. The newest record of a hand counts; late and doubled ones are ignored, places
-out of the room are brought back into it, and the grip limits speed and force whatever is asked.
+out of the room are brought back into it, and the grip limits speed and force whatever is asked. Where pieces have
+fingertips to be held by, a record may tell their direction.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,6 +18,7 @@ import numpy as np
 from nekobako.core.handling import HandRecord
 from nekobako.physics import pose as poses
 from nekobako.physics.errors import BadInput, require_finite, require_positive
+from nekobako.physics.handling.fingers import Fingers, check_wish
 from nekobako.physics.handling.grip import BEAT, Grip, GripSettings, carried_mass, extent
 from nekobako.physics.handling.grip_rule import GripRule, HandName, NotToBeGripped
 from nekobako.physics.handling.nudge import Nudge
@@ -77,6 +79,7 @@ class HandController:
         self.grippable = frozenset(grippable) if isinstance(grippable, Collection) else None
         self._feel = feel or GripSettings()
         self._tremors = dict(tremors or {})
+        self.fingers = Fingers(world)
         self._nudges: list[Nudge] = []
         self._rows: list[tuple[Any, list[Grip]]] = []  # where a held body's force and torque are written, and by whom
         self._data: Any = None  # the rows are rows of this
@@ -93,6 +96,11 @@ class HandController:
     def busy(self) -> bool:
         """Whether any hand holds or pokes something."""
         return bool(self._nudges) or any(hand.grip for hand in self._hands.values())
+
+    @property
+    def held(self) -> list[str]:
+        """The bodies in hands."""
+        return [hand.grip.body for hand in self._hands.values() if hand.grip]
 
     # --- what comes in
 
@@ -145,10 +153,17 @@ class HandController:
         for hand in self._hands.values():
             self._let_go(hand)
 
+    def take_over(self) -> None:
+        """Let everything go and listen anew, whatever time it was: from now on someone else leads these hands."""
+        self.open()
+        for hand in self._hands.values():
+            hand.heard, hand.place = -1, None
+
     def _checked(self, record: HandRecord) -> Pose:
         """A record's pose, inside the room."""
         if type(record.t) is not int or not 0 <= record.t <= LONGEST:
             raise BadInput("t", f"must be whole milliseconds from 0 to {LONGEST}, not {record.t!r}")
+        check_wish(record.fingers)
         at = poses.checked_pose(record.pose)
         room = self._world.settings.room
         at[:3] = np.clip(at[:3], -room, room)
@@ -185,6 +200,7 @@ class HandController:
             self._grab(hand, record.grip)
         if hand.grip is not None:
             hand.grip.aim(at)
+            self.fingers.hold(record.grip, record.fingers)
 
     def _grab(self, hand: HandState, body: str) -> None:
         world = self._world
@@ -203,6 +219,7 @@ class HandController:
         body, hand.grip, self._changed = hand.grip.body, None, True
         if any(other.holds == body for other in self._hands.values()):
             return
+        self.fingers.let_go(body)
         number = self._world.body_number(body)
         mass, middle = self._world.model.body_mass[number], self._world.model.body_ipos[number].copy()
         down = np.array([0.0, 0.0, -PARTING * mass])
@@ -266,6 +283,7 @@ class HandController:
         data.qfrc_applied[:] = 0.0
         if data is not self._data:
             self._lose_what_is_gone()
+            self.fingers.bind()
         holds: dict[str, list[Grip]] = {}
         for hand in self._hands.values():
             if hand.grip:

@@ -37,6 +37,7 @@ class Simulation:
     def frame(self, records: Iterable[tuple[int, HandRecord]] = ()) -> None:
         """Take in what came from the seats' hands since the last frame, then go on by one; a refusal takes no time."""
         self.hands.feed_all(records)
+        self.hands.fingers.shift()
         for _ in range(self.steps):
             self.step()
         self.hands.tidy()

@@ -3,10 +3,11 @@
 Hands follow a plan (a program's action, a bot's) or the records that people send; both are the same kind of records in
 the same hands. When all hands are empty the world is given time to come to rest; then it is finished, until a hand
 acts again. An alarm, asked after every frame, ends it: hands open, and for as long as its word is worth, what has begun
-to fall is seen to fall.
+to fall is seen to fall; or other hands, the table's, do what is left to be done after that word.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -57,8 +58,10 @@ class LiveWorld(Handling):
         observers: Sequence[TouchObserver] = (),
         asleep: Iterable[str] = (),
         people: bool | None = None,
+        afterwards: Mapping[str, MotionPlanner] | None = None,
     ) -> None:
         """`aftermath`: for how many seconds the world goes on after a word of the alarm, if it does not rest before.
+        `afterwards`: what the table's hands do after a word, until all rests; nobody else stops them.
 
         `asleep` are bodies that were at rest: they sleep until something touches them. If one of them has been taken
         off in the meantime, all stay awake: what stood on it, or under it, may move. `people`: whether people's
@@ -71,9 +74,10 @@ class LiveWorld(Handling):
         self._seats = {seat for seat, _ in names}
         self._observers = list(observers)
         self._ask = ask
-        self._plan = plan(self.simulation, ScriptedHand(self.simulation, names)) if plan else None
+        self._scripted = ScriptedHand(self.simulation, names)
+        self._plan = plan(self.simulation, self._scripted) if plan else None
         self._alarm = alarm
-        self._aftermath = aftermath or {}
+        self._aftermath, self._afterwards = aftermath or {}, afterwards or {}
         self._last = 0.0  # when it is over, after the alarm
         self._seen: tuple[FirstTouch, ...] = ()  # until the alarm
         self.alarmed: Facts | None = None  # when it was raised, if it goes on
@@ -109,6 +113,8 @@ class LiveWorld(Handling):
 
     def release(self) -> None:
         self._released, self._detector = True, None
+        if self._word in self._afterwards:
+            return
         if not self._by_people or self._word is not None:
             self._plan = None
         if self._plan is None:  # what is being made ready for people is set down first
@@ -126,12 +132,16 @@ class LiveWorld(Handling):
             word = self._alarm(self)
             if word is not None:
                 self._end(word)
-        return self._recorder.frame(self.world)
+        return self._recorder.frame(self.world, self.simulation.hands.fingers.shown())
 
     def _end(self, word: str) -> None:
         """The alarm was raised: what counts is what is now."""
         lasts = self._aftermath.get(word, 0.0)
         self._seen, self._word = self.touches, word
+        if word in self._afterwards:
+            self._plan, self._last = self._afterwards[word](self.simulation, self._scripted), inf
+            self.simulation.hands.take_over()
+            return
         self._last = self.world.time + lasts
         if lasts:
             self.alarmed = survey(self.world, self._ask)

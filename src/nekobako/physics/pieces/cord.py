@@ -29,6 +29,7 @@ class CordSize:
     rise: float = 65.0  # degrees
     links: int = 8  # tip within 1.5 % of the elastica
     damping: float = 0.03  # s, times the stiffness of a joint
+    clamp_moment: float | None = None  # dyn cm, at which it gives way where it is fixed; None: as elsewhere
 
     def __post_init__(self) -> None:
         require_positive("length", self.length)
@@ -37,6 +38,8 @@ class CordSize:
         require_positive("stiffness", self.stiffness)
         require_positive("yield_moment", self.yield_moment)
         require_positive("links", self.links)
+        if self.clamp_moment is not None:
+            require_positive("clamp_moment", self.clamp_moment)
 
     @property
     def link(self) -> float:
@@ -50,11 +53,12 @@ class CordSize:
     def add_joints(self, body: Any, name: str, clamp: bool, at: Vector | None = None) -> None:
         """The two hinges by which a link or the last pole hangs from what comes before; a clamp is twice as stiff."""
         stiffness = (2.0 if clamp else 1.0) * self.stiffness / self.link
+        gives = self.clamp_moment if clamp and self.clamp_moment is not None else self.yield_moment
         for axis, letter in ((SIDEWAYS, "y"), (UPWARD, "z")):
             joint = body.add_joint(name=f"{name}.{letter}", type=mujoco.mjtJoint.mjJNT_HINGE, axis=axis)
             joint.stiffness = [stiffness, 0.0, 0.0]
             joint.damping = [self.damping * stiffness, 0.0, 0.0]
-            joint.springyield = self.yield_moment / stiffness
+            joint.springyield = gives / stiffness
             if at is not None:
                 joint.pos = at
 

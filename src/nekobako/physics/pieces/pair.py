@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 
 from nekobako.physics.errors import BadInput
+from nekobako.physics.pieces import fingers
 from nekobako.physics.pieces.cord import SIDEWAYS, UPWARD, CordSize
+from nekobako.physics.pieces.fingers import FingerSize
 from nekobako.physics.pieces.piece import Part, Piece, free_body
 from nekobako.physics.pieces.prism import PrismSize
 from nekobako.physics.pose import Pose, Vector, multiply, quaternion, rotate
@@ -19,6 +21,7 @@ class Pair(Piece):
     second: PrismSize
     cord: CordSize
     drop: float = 0.5  # cm from a pole's top to where its cord leaves
+    fingers: FingerSize | None = None  # of whoever will hold its poles; None: nobody's are bodies
 
     def __post_init__(self) -> None:
         if not 0 <= self.drop < min(self.first.length, self.second.length):
@@ -36,7 +39,10 @@ class Pair(Piece):
     @property
     def parts(self) -> dict[str, Part]:
         poles = {name: Part(self.name, name, "pole") for name in self.poles}
-        return poles | self.cord.parts(self.name, f"{self.name}.cord")
+        shapes = poles | self.cord.parts(self.name, f"{self.name}.cord")
+        for pole in self.poles if self.fingers else ():
+            shapes |= fingers.parts(self.name, pole)
+        return shapes
 
     def meshes(self) -> tuple[str, ...]:
         return tuple(f"{pole}.mesh" for pole in self.poles)
@@ -59,3 +65,6 @@ class Pair(Piece):
         second = last.add_body(name=b, pos=place, quat=quat)
         self.cord.add_joints(second, f"{self.name}.cord.bend.{self.cord.links}", clamp=True, at=hold)
         self.second.add_geom(second, b, mesh_b)
+        if self.fingers is not None:
+            for body, pole, size in ((first, a, self.first), (second, b, self.second)):
+                self.fingers.add_geoms(body, pole, size.radius, size.length)

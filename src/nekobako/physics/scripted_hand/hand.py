@@ -14,6 +14,7 @@ True
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 
 import numpy as np
@@ -58,15 +59,18 @@ class ScriptedHand:
         tall = max(self._height(body) for body in goals)
         return carry(self.simulation, holds, each_alone, self.pace, apart=tall + self.pace.clear)
 
-    def shift(self, body: str, at: Pose) -> Motion:
+    def shift(self, body: str, at: Pose, fingers: float | None = None) -> Motion:
         """Move a single body a little with one hand, lifted by millimetres: what it is tied to stays where it is."""
-        hold = Hold(self.hands[0], body, self._middle(body), poses.checked_pose(at))
+        hold = Hold(self.hands[0], body, self._middle(body), poses.checked_pose(at), fingers=fingers)
         return carry(self.simulation, [hold], each_alone, self.pace, over_all=False)
 
-    def place_pair(self, piece: str, first: Pose, second: Pose) -> Motion:
+    def place_pair(
+        self, piece: str, first: Pose, second: Pose, fingers: tuple[float | None, float | None] = (None, None)
+    ) -> Motion:
         """Put two poles joined by a cord somewhere, both at once, each in one hand: the cord comes down on its place
-        from above and sweeps nothing."""
+        from above and sweeps nothing. `fingers`: in which direction each is held."""
         pair, holds = self._both(piece, first, second)
+        holds = [replace(hold, fingers=direction) for hold, direction in zip(holds, fingers, strict=True)]
 
         def beyond(at: Poses) -> Poses | None:
             grips = [self.simulation.hands[hold.hand].grip for hold in holds]

@@ -64,6 +64,7 @@ class Hold:
     at: Vector
     goal: Pose
     swings: bool = False  # once let go it hangs, turned as it will
+    fingers: float | None = None  # degrees from its own x, where thumb and finger hold it; None: where there is room
 
 
 Motion = Generator[HandFrame, None, MotionResult]
@@ -208,7 +209,7 @@ def _tick(simulation: Simulation) -> float:
 
 def _holding(simulation: Simulation, holds: list[Hold], at: Poses) -> HandFrame:
     time = _time(simulation, holds)
-    return [_record(time, hold.hand, hold.body, pose) for hold, pose in zip(holds, at, strict=True)]
+    return [_record(time, hold.hand, hold.body, pose, hold.fingers) for hold, pose in zip(holds, at, strict=True)]
 
 
 def _empty(simulation: Simulation, holds: list[Hold], places: Iterable[Vector]) -> HandFrame:
@@ -229,9 +230,11 @@ def _raised(at: Poses, height: float) -> Poses:
     return [np.array([*pose[:2], pose[2] + height, *pose[3:]]) for pose in at]
 
 
-def _record(time: int, hand: HandName, body: str | None, at: Pose) -> tuple[int, HandRecord]:
+def _record(
+    time: int, hand: HandName, body: str | None, at: Pose, fingers: float | None = None
+) -> tuple[int, HandRecord]:
     x, y, z, qw, qx, qy, qz = at.tolist()
-    return hand[0], HandRecord(t=time, hand=hand[1], grip=body, pose=(x, y, z, qw, qx, qy, qz))
+    return hand[0], HandRecord(t=time, hand=hand[1], grip=body, pose=(x, y, z, qw, qx, qy, qz), fingers=fingers)
 
 
 def _is_there(one: Pose, other: Pose) -> bool:

@@ -6,16 +6,19 @@ import mujoco
 import numpy as np
 
 from nekobako.physics.handling.grip import extent
+from nekobako.physics.pieces.fingers import GROUP
 from nekobako.physics.pose import Vector, rotate
 from nekobako.physics.world import World
 
 
 def support_force(world: World, body: str) -> float:
-    """The force upwards on a body from all that touches it, in dyn; only of an awake body."""
+    """The force upwards on a body from all that touches it, in dyn; only of an awake body. What its holder's fingers
+    lie on does not carry it."""
     model, data, number = world.model, world.data, world.body_number(body)
     owners = model.geom_bodyid[data.contact.geom]
+    of_body = ((owners == number) & (model.geom_group[data.contact.geom] != GROUP)).any(axis=1)
     force, carried = np.zeros(6), 0.0
-    for contact in np.flatnonzero((owners == number).any(axis=1)):
+    for contact in np.flatnonzero(of_body):
         mujoco.mj_contactForce(model, data, int(contact), force)
         upwards = float(data.contact.frame[contact].reshape(3, 3)[:, 2] @ force[:3])  # on the second of the two
         carried += upwards if owners[contact, 1] == number else -upwards
@@ -28,7 +31,7 @@ def top_height(world: World, without: Collection[str]) -> float:
     mujoco.mj_kinematics(model, data)  # a step leaves the places before it
     boxes, axes = model.geom_aabb, data.geom_xmat[:, 6:9]
     tops = data.geom_xpos[:, 2] + (axes * boxes[:, :3]).sum(axis=1) + (np.abs(axes) * boxes[:, 3:]).sum(axis=1)
-    counted = model.geom_type != mujoco.mjtGeom.mjGEOM_PLANE
+    counted = (model.geom_type != mujoco.mjtGeom.mjGEOM_PLANE) & (model.geom_group != GROUP)
     counted &= ~np.isin(model.geom_bodyid, [world.body_number(body) for body in without])
     return float(tops[counted].max(initial=0.0))
 

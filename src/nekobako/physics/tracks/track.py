@@ -9,6 +9,7 @@ time is told ten times a second even if nothing moves: who watches must tell a w
 import struct
 import zlib
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -28,6 +29,8 @@ LARGEST_BLOCK: Final = 64 * 2**20  # bytes once unpacked; ours are a thousand ti
 TIME_TOLD: Final = 100  # ms
 LEVEL: Final = 6  # of zlib: 9 takes three times as long for a hundredth
 
+NOTHING: Final[Mapping[str, Pose]] = {}
+
 _LENGTH: Final = struct.Struct("<I")
 
 
@@ -37,6 +40,7 @@ class Recorder:
     def __init__(self, key_every: float = 1.0) -> None:
         self.key_every = round(key_every * 1000)
         self._model: object = None  # whose bodies the list has
+        self._besides: tuple[str, ...] = ()  # what else is in it
         self._bodies: BodyList | None = None
         self._numbers = np.zeros(0, dtype=np.intp)
         self._told: Packed | None = None
@@ -50,12 +54,12 @@ class Recorder:
         """The next frame tells everything: someone has come to watch."""
         self._key_wanted = True
 
-    def frame(self, world: World) -> bytes:
-        """The records of this moment: none while nothing moves."""
+    def frame(self, world: World, besides: Mapping[str, Pose] = NOTHING) -> bytes:
+        """The records of this moment: none while nothing moves. `besides` is shown that is no body of the world."""
         now = round(world.time * 1000)
         if now <= self._time:
             raise BadInput("time", f"must go on: {now} ms after {self._time} ms")
-        records = self._new_list(world)
+        records = self._new_list(world, tuple(besides))
         assert self._bodies is not None
         awake = bool(world.data.ntree_awake)
         if not (records or self._key_wanted or awake or self._was_awake):
@@ -63,7 +67,11 @@ class Recorder:
             return b""
         self._was_awake = awake
         mujoco.mj_kinematics(world.model, world.data)  # after a step, places are those before it
-        packed = frames.pack(self._bodies.box, world.data.xpos[self._numbers], world.data.xquat[self._numbers])
+        places, turns = world.data.xpos[self._numbers], world.data.xquat[self._numbers]
+        if besides:
+            more = np.array(list(besides.values()))
+            places, turns = np.concatenate((places, more[:, :3])), np.concatenate((turns, more[:, 3:]))
+        packed = frames.pack(self._bodies.box, places, turns)
         moved = np.arange(len(packed)) if self._told is None else np.flatnonzero((packed != self._told).any(axis=1))
         key = self._told is None or self._key_wanted
         if len(moved) and now - self._last_key >= self.key_every:
@@ -101,13 +109,14 @@ class Recorder:
             self._told = packed
         return frames.encode_frame(Frame(self._bodies.number, time, key, moved.astype(np.uint16), packed[moved]))
 
-    def _new_list(self, world: World) -> bytes:
+    def _new_list(self, world: World, besides: tuple[str, ...]) -> bytes:
         """The list of bodies, when it has changed."""
-        if self._model is world.model:
+        if self._model is world.model and besides == self._besides:
             return b""
-        self._model = world.model
-        names = tuple(world.bodies())
-        self._numbers = np.array([world.body_number(name) for name in names], dtype=np.intp)
+        self._model, self._besides = world.model, besides
+        bodies = world.bodies()
+        names = (*bodies, *besides)
+        self._numbers = np.array([world.body_number(name) for name in bodies], dtype=np.intp)
         if self._bodies is not None and names == self._bodies.names:
             return b""
         ending = self.last()

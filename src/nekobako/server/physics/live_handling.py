@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
 from nekobako.server import metrics
@@ -16,6 +17,7 @@ from nekobako.server.physics.messages import (
     Drop,
     Failed,
     Feed,
+    Foreseen,
     Framed,
     FromWorker,
     HandlingEnded,
@@ -37,6 +39,7 @@ class HandlingViewers(Protocol):
     def frame(self, frame: bytes, want_whole: Callable[[], None]) -> None: ...
     def whole(self, whole: bytes) -> None: ...
     def hands_refused(self, seat: int, problem: Denied | Refusal) -> None: ...
+    def foreseen(self, seat: int, foresight: Foresight | None) -> None: ...
     def watched(self) -> bool: ...
 
 
@@ -106,7 +109,7 @@ class LiveHandling:
 
     def receive(self, message: FromWorker) -> None:
         self.heard = time.monotonic()
-        if self._early is not None and isinstance(message, Framed | Whole | HandsRefused):
+        if self._early is not None and isinstance(message, Framed | Whole | HandsRefused | Foreseen):
             self._early.append(message)
             return
         match message:
@@ -124,6 +127,8 @@ class LiveHandling:
                 self._viewers.whole(whole)
             case HandsRefused(_, seat, refusal):
                 self._viewers.hands_refused(seat, refusal)
+            case Foreseen(_, foresight):
+                self._viewers.foreseen(self.seat, foresight)
             case Rested():
                 self.idle_since = self.idle_since or time.monotonic()
             case HandlingEnded(_, result, track):

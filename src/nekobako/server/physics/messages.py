@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
 from nekobako.table.prepared_action import PreparedAction
@@ -91,6 +92,13 @@ class HandsRefused(Struct, frozen=True):
     refusal: Refusal
 
 
+class Foreseen(Struct, frozen=True):
+    """What the referee would say if people let go now; None: nothing to speak of."""
+
+    number: int
+    foresight: Foresight | None
+
+
 class Rested(Struct, frozen=True):
     """All is at rest and people's hands are awaited: nothing runs."""
 
@@ -110,7 +118,7 @@ class Failed(Struct, frozen=True):
     problem: Exception
 
 
-FromWorker = Begun | Framed | Whole | HandsRefused | Rested | HandlingEnded | Failed
+FromWorker = Begun | Framed | Whole | Foreseen | HandsRefused | Rested | HandlingEnded | Failed
 
 
 def pack(messages: Sequence[ToWorker] | Sequence[FromWorker]) -> bytes:

@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from nekobako.core.handling import HandRecord
+from nekobako.core.foresight import Foresight
+from nekobako.core.handling import Handling, HandRecord
 from nekobako.core.refusal import Refusal
 from nekobako.server.physics.messages import (
     Begin,
@@ -14,6 +15,7 @@ from nekobako.server.physics.messages import (
     Drop,
     Failed,
     Feed,
+    Foreseen,
     Framed,
     FromWorker,
     HandlingEnded,
@@ -28,6 +30,7 @@ from nekobako.server.physics.messages import (
 from nekobako.table.running_action import RunningAction
 
 LATELY: Final = 4  # frames
+FORESEES: Final = 6  # frames from one look ahead to the next
 MOST_WAITING: Final = 256  # records; whoever sends more within a frame is no hand
 
 
@@ -43,6 +46,8 @@ class WorkerHandling:
         self._send = send
         self._running: RunningAction | None = None
         self._whole_wanted = False
+        self._frames = 0
+        self._foresight: Foresight | None = None
 
     @property
     def built(self) -> bool:
@@ -89,6 +94,19 @@ class WorkerHandling:
         self.cost += (time.thread_time() - before - self.cost) / LATELY
         self._send(Framed(self.number, frame, handling.by_people, late))
         self._send_whole(running)
+        self._foresee(handling)
+
+    def _foresee(self, handling: Handling) -> None:
+        """Ten times a second, while people hold something; told when it changes."""
+        self._frames += 1
+        if self._frames % FORESEES:
+            return
+        foresight = handling.foresee() if handling.by_people else None
+        if foresight is not None and not self._prepared.hints:
+            foresight = foresight.without_hints()
+        if foresight != self._foresight:
+            self._foresight = foresight
+            self._send(Foreseen(self.number, foresight))
 
     def _rest(self) -> None:
         if not self.idle:

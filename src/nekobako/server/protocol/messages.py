@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from nekobako.core.foresight import Verdict
 from nekobako.core.words import Translated
 from nekobako.server.protocol.requests import VERSION
 from nekobako.server.protocol.types import Clock, Said, TableInfo, Trouble
@@ -30,6 +31,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     question: Translated
     wrong: list[Translated]  # what breaks a rule now, in the order of the view's violations
     can_undo: bool = False
+    hints: bool = True  # this table answers a person's `suggest`
 
 
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
@@ -40,6 +42,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     deciders: list[int]
     events: list[dict[str, Any]]  # the whole log as this viewer may see it; of several seats, what any of them saw
     story: list[Translated]  # the same in sentences
+    turns: list[int] = []  # the lines of the story with which a turn begins
     chat: list[Said]
     clock: Clock | None
     handling: bool  # pieces are being handled: frames follow
@@ -50,6 +53,7 @@ class Happened(Message, frozen=True, kw_only=True, tag="happened"):
 
     events: list[dict[str, Any]]
     story: list[Translated]  # the new ones in sentences
+    turns: list[int] = []  # those of these lines with which a turn begins
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
@@ -60,6 +64,7 @@ class ActionUndone(Message, frozen=True, kw_only=True, tag="undone"):
 
     events: int
     story: list[Translated]
+    turns: list[int] = []
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
@@ -83,6 +88,32 @@ class HandlingChanged(Message, frozen=True, kw_only=True, tag="handling"):
     going: bool
 
 
+class ForebodingTold(Struct, frozen=True, kw_only=True):
+    """One thing that would be wrong, or nearly (`close`, by `mm` that are left)."""
+
+    rule: str
+    pieces: list[str]
+    at: list[float] | None
+    mm: float | None
+    close: bool
+    text: Translated
+
+
+class ForesightTold(Struct, frozen=True, kw_only=True):
+    """What the referee would say if a piece were set down where it is: `places` by body, as the game calls them."""
+
+    verdict: Verdict
+    places: dict[str, str | None]
+    forebodings: list[ForebodingTold]
+
+
+class Foreseen(Message, frozen=True, kw_only=True, tag="foresight"):
+    """Of what a seat's hands hold, to that seat alone; null: nothing."""
+
+    seat: int
+    foresight: ForesightTold | None
+
+
 class Ok(Message, frozen=True, kw_only=True, tag="ok", omit_defaults=True):
     """The answer to a request that was carried out, after everything it caused was sent."""
 
@@ -102,4 +133,4 @@ class Closing(Message, frozen=True, kw_only=True, tag="closing"):
     text: Translated = {}  # the same in words
 
 
-AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Ok | Refused | Closing
+AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Foreseen | Ok | Refused | Closing

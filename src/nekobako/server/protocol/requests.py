@@ -104,6 +104,17 @@ class Suggest(Request, frozen=True, kw_only=True, tag="suggest"):
     seat: int
 
 
+class Foresee(Request, frozen=True, kw_only=True, tag="foresee"):
+    """What would the referee say of this plan?"""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class AskStability(Request, frozen=True, kw_only=True, tag="stability"):
+    """How surely does all that stands stand?"""
+
+
 class Hands(Request, frozen=True, kw_only=True, tag="hands"):
     """What a seat's hands do while pieces are handled; not answered unless refused."""
 
@@ -142,6 +153,8 @@ AnyRequest = (
     | Act
     | Undo
     | Suggest
+    | Foresee
+    | AskStability
     | Hands
     | Say
     | Mute

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.refusal import Refusal
 from nekobako.server.errors import Denied, trouble_of
 from nekobako.server.protocol import messages
@@ -52,6 +53,7 @@ class Broadcaster:
             deciders=seen.deciders,
             events=seen.events,
             story=[*seen.story, *self._record.notices],
+            turns=seen.turns,
             chat=self._chat.lines,
             clock=clock,
             handling=handling,
@@ -102,10 +104,19 @@ class Broadcaster:
 
     def hands_refused(self, seat: int, problem: Denied | Refusal) -> None:
         """Whoever sits there is told why their hands did not do that."""
+        self._tell_seat(seat, messages.Refused(id=None, trouble=trouble_of(problem)))
+
+    def foreseen(self, seat: int, foresight: Foresight | None) -> None:
+        """Whoever sits there is told what would come of it if they let go."""
+        told = None
+        if foresight is not None:
+            told = match_messages.foresight_told(self._record.game, self._record.seat_names(), seat, foresight)
+        self._tell_seat(seat, messages.Foreseen(seat=seat, foresight=told))
+
+    def _tell_seat(self, seat: int, message: messages.Message) -> None:
         guest = self._record.seats.occupants[seat].guest
-        for viewer in self._audience:
-            if guest is not None and viewer.guest == guest:
-                viewer.send(messages.Refused(id=None, trouble=trouble_of(problem)))
+        if guest is not None:
+            self._audience.tell(message, only=guest)
 
     def watched(self) -> bool:
         return bool(self._audience)

@@ -19,15 +19,18 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from nekobako.core.stability import Stability
 from nekobako.server import metrics
 from nekobako.server.errors import Denied
 from nekobako.server.limits import Client
 from nekobako.server.physics.live_handling import LiveHandling
+from nekobako.server.protocol.messages import ForesightTold
 from nekobako.server.protocol.types import Clock
 from nekobako.server.storage.completed_messages import MessageKey
 from nekobako.server.tables.broadcaster import Broadcaster
 from nekobako.server.tables.executor import kind_of
 from nekobako.server.tables.idempotency import CompletedMessages
+from nekobako.server.tables.match_messages import foresight_told
 from nekobako.server.tables.match_store import OpenMatch
 from nekobako.server.tables.services import Services
 from nekobako.server.tables.table_record import TableRecord
@@ -71,6 +74,7 @@ class LiveMatch:
         self._handling_task: asyncio.Task[None] | None = None
         self._under_way: dict[MessageKey, asyncio.Task[None]] = {}  # handlings that messages asked for
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._stability: tuple[int, asyncio.Task[Stability | None]] | None = None  # and after how many events
         if kind_of(self.match.game, "rules") is None:
             services.physics.warm_up(self.match.game)
 
@@ -95,6 +99,24 @@ class LiveMatch:
                 return await services.executor.run(kind_of(game, "suggest"), partial(self.match.suggest, seat, seed))
             think = self.match.suggestion(seat, seed)
             return await services.hints.run(self._client(asker), think, patient=asker is None)
+
+    async def stability(self, asker: str) -> Stability | None:
+        """Tried once for as long as nothing changes."""
+        known, events = self._stability, self.events
+        if known is None or known[0] != events:
+            shaking = asyncio.ensure_future(self._services.hints.run(self._client(asker), self.match.shaking()))
+            known = self._stability = events, shaking
+        try:
+            return await asyncio.shield(known[1])
+        except Exception:
+            self._stability = None
+            raise
+
+    async def foresee(self, seat: int, action: dict[str, Any]) -> ForesightTold | None:
+        """What the referee would say of a plan."""
+        foresight = await self._services.in_thread(self.match.foresee, seat, action)
+        names = self._record.seat_names()
+        return None if foresight is None else foresight_told(self.match.game, names, seat, foresight)
 
     def _client(self, asker: str | None) -> Client:
         """For whom something is done: who asks, or for bots and clocks the host."""

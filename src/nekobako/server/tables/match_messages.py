@@ -11,9 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
+from nekobako.core.foresight import Foreboding, Foresight
 from nekobako.core.words import LANGUAGES, Translated, capital
 from nekobako.games.narration import Narrator, narrator
-from nekobako.server.protocol.messages import ActionUndone, Desk, Happened, Label
+from nekobako.server.protocol.messages import ActionUndone, Desk, ForebodingTold, ForesightTold, Happened, Label
 from nekobako.server.protocol.types import Clock
 from nekobako.server.tables.audience import Perspective
 from nekobako.server.tables.seat_names import SeatNames
@@ -21,6 +22,7 @@ from nekobako.server.tables.viewer import encode_message
 from nekobako.table.match import Match
 
 MOST_NARRATORS: Final = 2_000
+MOST_FOREBODINGS: Final = 8  # the worst: nobody reads more while a piece is in hand
 MOST_LABELS: Final = 20_000  # about a kilobyte each
 _ENCODE: Final = msgspec.json.Encoder().encode
 
@@ -51,6 +53,7 @@ class Desks:
                 question=_question(narrators, view) if self._match.deciders else {},
                 wrong=[_wrong(narrators, one) for one in view.get("violations", ())],
                 can_undo=seat is not None and self._match.can_undo(seat),
+                hints=self._match.hints,
             )
         return self._made[seat]
 
@@ -63,8 +66,9 @@ def happened(
     for seats in perspectives:
         events = visible_log(match, seats, since)
         story = story_of(match, names, seats, events)
-        message = Happened(events=events, story=story, desks=desks.of(seats), deciders=deciders, clock=clock)
-        texts.append(encode_message(message))
+        turns = turns_in(match, names, seats, events, story)
+        news = Happened(events=events, story=story, turns=turns, desks=desks.of(seats), deciders=deciders, clock=clock)
+        texts.append(encode_message(news))
     return texts
 
 
@@ -74,12 +78,17 @@ def undone(
     """What was taken back; the story is made anew, since its lines are not those of the events."""
     desks, deciders, texts = Desks(match, names), match.deciders, []
     for seats in perspectives:
-        story = story_of(match, names, seats, visible_log(match, seats))
-        texts.append(
-            encode_message(
-                ActionUndone(events=events, story=story, desks=desks.of(seats), deciders=deciders, clock=clock)
-            )
+        log = visible_log(match, seats)
+        story = story_of(match, names, seats, log)
+        message = ActionUndone(
+            events=events,
+            story=story,
+            turns=turns_in(match, names, seats, log, story),
+            desks=desks.of(seats),
+            deciders=deciders,
+            clock=clock,
         )
+        texts.append(encode_message(message))
     return texts
 
 
@@ -91,11 +100,14 @@ class MatchSnapshot:
     deciders: list[int] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     story: list[Translated] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
 
 
 def match_snapshot(match: Match, names: SeatNames, seats: Perspective) -> MatchSnapshot:
     events = visible_log(match, seats)
-    return MatchSnapshot(Desks(match, names).of(seats), match.deciders, events, story_of(match, names, seats, events))
+    story = story_of(match, names, seats, events)
+    turns = turns_in(match, names, seats, events, story)
+    return MatchSnapshot(Desks(match, names).of(seats), match.deciders, events, story, turns)
 
 
 def visible_log(match: Match, seats: Perspective, since: int = 0) -> list[Event]:
@@ -110,6 +122,16 @@ def story_of(match: Match, names: SeatNames, seats: Perspective, events: Sequenc
     before = _already_narrated(match, seats, events)
     stories = {language: _new(narrator, before, events) for language, narrator in narrators.items()}
     return [dict(zip(stories, lines, strict=True)) for lines in zip(*stories.values(), strict=True)]
+
+
+def turns_in(
+    match: Match, names: SeatNames, seats: Perspective, events: Sequence[Event], story: Sequence[Translated]
+) -> list[int]:
+    """The lines with which a turn begins: each is the sentence of a `turn`, which stands alone."""
+    begun = {event["seat"]: event for event in events if event["event"] == "turn"}
+    language, narrator = next(iter(_narrators(match.game, names, seats[0] if len(seats) == 1 else None).items()))
+    sentences = {line for event in begun.values() for line in narrator.narrate([event])}
+    return [number for number, line in enumerate(story) if line[language] in sentences]
 
 
 def _already_narrated(match: Match, seats: Perspective, events: Sequence[Event]) -> list[Event]:
@@ -144,6 +166,18 @@ def _question(narrators: dict[str, Narrator], view: Event) -> Translated:
 
 def _wrong(narrators: dict[str, Narrator], violation: Event) -> Translated:
     return _translated(narrators, lambda narrator: capital(narrator.wrong(violation)))
+
+
+def foresight_told(game: str, names: SeatNames, seat: int, foresight: Foresight) -> ForesightTold:
+    narrators = _narrators(game, names, seat)
+
+    def told(one: Foreboding) -> ForebodingTold:
+        data = msgspec.to_builtins(one)
+        del data["hint"]
+        return ForebodingTold(**data, text=_translated(narrators, lambda narrator: capital(narrator.foreseen(data))))
+
+    forebodings = [told(one) for one in foresight.forebodings[:MOST_FOREBODINGS]]
+    return ForesightTold(verdict=foresight.verdict, places=dict(foresight.places), forebodings=forebodings)
 
 
 def _translated(narrators: dict[str, Narrator], say: Callable[[Narrator], str]) -> Translated:

@@ -1,11 +1,13 @@
 """A replay: a match that is over, step by step, as those who ask may see it; everything comes through the exit."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from nekobako.core.stability import Stability
 from nekobako.server.errors import said
 from nekobako.server.protocol.api import Replay, ReplayStep
 from nekobako.server.storage import damage
@@ -82,6 +84,18 @@ def replay_of(kept: KeptMatch, names: SeatNames, seats: Perspective) -> Replay:
         outcome=stored.outcome,
         steps=steps,
     )
+
+
+def stability_after(kept: KeptMatch, number: int) -> Stability | None:
+    """How surely all stood after so many actions; to be tried in another process. Undone ones count too."""
+    journal = MemoryJournal()
+    for entry in kept.entries[: number + 1]:
+        journal.append(entry)
+    with suppress(DamagedJournalError):
+        for place, (_, match) in enumerate(damage.sound_steps(journal, kept.stored.id)):
+            if place == number:
+                return match.stability()
+    return None
 
 
 def plain_names(stored: StoredMatch, names: SeatNames) -> list[str]:

@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from nekobako.bots import bots_of
+from nekobako.core.stability import Stability
 from nekobako.server.errors import Denied
+from nekobako.server.limits import Limiter
 from nekobako.server.protocol import requests as ask
 from nekobako.server.tables.live_match import LiveMatch
 from nekobako.server.tables.table import Table
@@ -47,7 +49,24 @@ async def suggest(table: Table, guest: str, request: ask.Suggest) -> dict[str, A
     live = _owned_match(table, guest, request.seat)
     if not live.match.hints:
         raise Denied("forbidden", "no_hints", rule=live.match.people_rule)
+    _check_pace(table.services.hint_limit, guest)
     return await live.suggest(request.seat, asker=guest)
+
+
+async def foresee(table: Table, guest: str, request: ask.Foresee) -> Any:
+    live = _owned_match(table, guest, request.seat)
+    _check_pace(table.services.plan_limit, guest)
+    return await live.foresee(request.seat, request.action)
+
+
+async def stability(table: Table, guest: str, request: ask.AskStability) -> Stability | None:
+    """A hint, for anyone at the table; once the match is over, no secret."""
+    if table.live is None:
+        raise Denied("not_now", "not_now_playing")
+    if table.live.match.deciders and not table.live.match.hints:
+        raise Denied("forbidden", "no_hints", rule=table.live.match.people_rule)
+    _check_pace(table.services.hint_limit, guest)
+    return await table.live.stability(guest)
 
 
 async def hands(table: Table, guest: str, request: ask.Hands) -> None:
@@ -167,10 +186,14 @@ def _check_bot(table: Table, bot: str | None) -> None:
 
 
 async def say(table: Table, guest: str, request: ask.Say) -> None:
-    wait = table.services.chat_limit.take(guest, time.monotonic())
+    _check_pace(table.services.chat_limit, guest)
+    await table.say(guest, request.text, request.id)
+
+
+def _check_pace(limit: Limiter, guest: str) -> None:
+    wait = limit.take(guest, time.monotonic())
     if wait:
         raise Denied("too_fast", "too_fast", seconds=max(1, round(wait)))
-    await table.say(guest, request.text, request.id)
 
 
 async def mute(table: Table, guest: str, request: ask.Mute) -> None:
@@ -188,6 +211,8 @@ HANDLERS: Final[dict[type[ask.Request], Handler]] = {
     ask.Act: act,
     ask.Undo: undo,
     ask.Suggest: suggest,
+    ask.Foresee: foresee,
+    ask.AskStability: stability,
     ask.Hands: hands,
     ask.Sit: sit,
     ask.Stand: stand,

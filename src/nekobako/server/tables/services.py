@@ -32,6 +32,8 @@ READERS: Final = 8  # threads that wait for the database
 THREADS: Final = 32  # most of them wait for the disk
 ANSWER: Final = 15.0  # seconds to wait for a database: more than its own limits, which end what is under way
 CHAT_RATE, CHAT_BURST = 1.0, 12.0  # lines a second that one person writes in the long run, and at once
+HINT_RATE, HINT_BURST = 2.0, 20.0  # suggestions that one person asks for
+PLAN_RATE, PLAN_BURST = 12.0, 30.0  # plans that one person moves about, as the referee is asked of them
 QUOTA: Final = Quota(per_guest=8, per_address=32)
 
 
@@ -51,6 +53,8 @@ class Services:
         self.node = node or Node(store)
         self.clients = Clients()
         self.chat_limit = Limiter(CHAT_RATE, CHAT_BURST)
+        self.hint_limit = Limiter(HINT_RATE, HINT_BURST)
+        self.plan_limit = Limiter(PLAN_RATE, PLAN_BURST)
         self.threads = ThreadPoolExecutor(THREADS, "rules")
         self.readers = ThreadPoolExecutor(READERS, "reads")
         self.executor = AdaptiveExecutor(self.threads)

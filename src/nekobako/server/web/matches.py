@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from nekobako.core.stability import Stability
 from nekobako.server.errors import Denied
 from nekobako.server.protocol.api import PlayedMatch, Replay
 from nekobako.server.storage import guests, matches
@@ -16,7 +17,7 @@ from nekobako.server.storage.journal import DatabaseJournal
 from nekobako.server.storage.journal_rows import DamagedJournalError
 from nekobako.server.storage.matches import StoredMatch
 from nekobako.server.tables.audience import Perspective
-from nekobako.server.tables.replay import encoded_replay, plain_names, read_match
+from nekobako.server.tables.replay import encoded_replay, plain_names, read_match, stability_after
 from nekobako.server.tables.seat_names import SeatNames
 from nekobako.server.web.http_json import MAY, MUST, Json
 from nekobako.server.web.request_guard import Guard, RequestGuard
@@ -88,6 +89,20 @@ async def track(request: HttpRequest, match_id: FromPath[str], number: FromPath[
     return Response(frames)
 
 
+@get("/api/matches/{match_id:str}/stability/{number:int}", summary="How surely all stood then", security=MAY)
+async def stability(
+    request: HttpRequest, match_id: FromPath[str], number: FromPath[int], guard: Guard
+) -> Json[Stability | None]:
+    """Of copies of what stood after so many actions, each shaken a little, how many still stand; null in a game of
+    cards, and where nothing stood."""
+    stored, _ = await _viewable(request, match_id, guard)
+    services = guard.registry.services
+    kept = await services.in_reader(read_match, services.store, stored)
+    if not 0 <= number < len(kept.entries):
+        raise Denied("unknown", "no_page")
+    return Json(await services.replays.run(await guard.asker(request), partial(stability_after, kept, number)))
+
+
 @get("/api/matches/{match_id:str}/file", summary="The match as a .neko file", security=MAY, media_type="text/plain")
 async def neko_file(request: HttpRequest, match_id: FromPath[str], guard: Guard) -> Response[bytes]:
     """The match as a text that `nekobako replay` reads; it holds every secret, and is there once it is over."""
@@ -135,4 +150,4 @@ async def _names(guard: RequestGuard, stored: StoredMatch) -> SeatNames:
     )
 
 
-HANDLERS: Final = [my_matches, replay, track, neko_file]
+HANDLERS: Final = [my_matches, replay, track, stability, neko_file]

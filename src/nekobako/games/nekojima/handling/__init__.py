@@ -9,23 +9,28 @@ from zlib import crc32
 
 from msgspec import UnsetType, to_builtins
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from nekobako.core.decoding import shaped
+from nekobako.core.foresight import Foresight
 from nekobako.games.balance.actions import Hand, hand_of
 from nekobako.games.balance.hand_tremors import tremors
 from nekobako.games.nekojima.actions import ByHands, Place, Take
 from nekobako.games.nekojima.board import ISLAND
-from nekobako.games.nekojima.handling.alarm import PoleFallAlarm, TouchAlarm
+from nekobako.games.nekojima.foresight import foresee_cat, foresee_denchuu
+from nekobako.games.nekojima.handling.alarm import PoleFallAlarm, ShockAlarm, TouchAlarm
 from nekobako.games.nekojima.handling.begin import ReadyAction, prepare
 from nekobako.games.nekojima.handling.clamps import ClampWatch
 from nekobako.games.nekojima.handling.world_builder import still
 from nekobako.games.nekojima.handling_types import HandlingContext
 from nekobako.games.nekojima.judge.cats import hooks_of
-from nekobako.games.nekojima.material import poles_of
+from nekobako.games.nekojima.judge.fingers import first_shock
+from nekobako.games.nekojima.material import CATS, denchuu_of, poles_of
+from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.errors import BadInput
 from nekobako.physics.handling.grip_rule import HandName, a_hand_each, two_hands
 from nekobako.physics.handling.hands import HandController
-from nekobako.physics.live_world.live_world import Alarm, LiveWorld
+from nekobako.physics.live_world.live_world import Alarm, LiveWorld, TouchObserver
 from nekobako.physics.live_world.results import LiveWorldResult
 from nekobako.physics.scenes.world_record import refusal
 
@@ -55,15 +60,28 @@ class IslandWorld(LiveWorld):
             _alarm(ready, context),
             None if context.in_mind else PoleFallAlarm.aftermath(),
             people=isinstance(action, Take),
-            observers=[ClampWatch(ready.world)] if context.expert else [],
+            observers=_observers(ready, context, hands),
             asleep=context.now.world["poses"] if context.in_mind else (),
+            afterwards={} if context.in_mind else {ShockAlarm.word: ready.after_shock},
         )
         self._action, self._context, self._ready = action, context, ready
 
     def result(self) -> Any:
         """Plain data of `HandlingResult`."""
         result = shaped(super().result(), LiveWorldResult)
-        return to_builtins(self._context.reported(result, self._action, self._own(), self._holders()))
+        shock = self._ready.shocks.first or first_shock(result.touches)
+        return to_builtins(self._context.reported(result, self._action, self._own(), self._holders(), shock))
+
+    def foresee(self) -> Foresight | None:
+        """Of the Denchuu of which a pole is held, or of a cat."""
+        held = self.simulation.hands.held if self.by_people else []
+        if not held:
+            return None
+        layout, context = layout_of(self.world, self.world.data), self._context
+        if held[0] in CATS:
+            own = context.hung.get(held[0])
+            return foresee_cat(layout, held[0], context.free_cords if own is None else (own,))
+        return foresee_denchuu(layout, denchuu_of(held[0]), replace(context.situation, own=self._own()))
 
     def _own(self) -> str | None:
         """This turn's Denchuu: the one brought in or, if that did not come off, the one before."""
@@ -94,9 +112,17 @@ def _hands(action: ByHands, seats: tuple[int, ...]) -> list[HandName]:
     return a_hand_each(*seats) if len(seats) > 1 else two_hands(seats[0])
 
 
+def _observers(ready: ReadyAction, context: HandlingContext, hands: HandController) -> list[TouchObserver]:
+    """Of touches that the simulator does not see."""
+    own_cords: list[TouchObserver] = [ClampWatch(ready.world)] if context.expert else []
+    return [*own_cords, hands.fingers] if context.fingers else own_cords
+
+
 def _alarm(ready: ReadyAction, context: HandlingContext) -> Alarm:
     fall = PoleFallAlarm(context.start.facts, ready.own)
-    if not context.stop_on_touch:
-        return fall
-    touch = TouchAlarm(hooks_of(context.now.facts, ready.hung))
-    return lambda live: fall(live) or touch(live)
+    if context.stop_on_touch:
+        touch = TouchAlarm(hooks_of(context.now.facts, ready.hung))
+        return lambda live: fall(live) or touch(live)
+    if context.fingers and not context.expert:  # there it is fatal, as every other forbidden touch is (N-53)
+        return lambda live: fall(live) or ready.shocks(live)
+    return fall

@@ -1,4 +1,5 @@
-"""Alarms that stop the hands: an earlier Denchuu fell (N-30), or something touched in Expert (N-53)."""
+"""Alarms that stop the hands: an earlier Denchuu fell (N-30), something touched in Expert (N-53), or a fingertip has
+touched a cord (N-16)."""
 
 from math import cos, radians
 from typing import Final
@@ -10,9 +11,10 @@ from nekobako.games.nekojima.board import ON_TOP
 from nekobako.games.nekojima.judge.cats import Hooks
 from nekobako.games.nekojima.judge.contacts import first_forbidden
 from nekobako.games.nekojima.judge.falls import FALLS_FROM, fallen
+from nekobako.games.nekojima.judge.fingers import first_shock
 from nekobako.games.nekojima.material import POLES, denchuu_of
 from nekobako.physics.contact_log.survey import survey
-from nekobako.physics.facts import FactQuery, Facts
+from nekobako.physics.facts import FactQuery, Facts, FirstTouch
 from nekobako.physics.live_world.live_world import LiveWorld
 from nekobako.physics.world import World
 
@@ -57,3 +59,24 @@ class TouchAlarm:
             return None
         self._seen = len(touches)
         return self.word if first_forbidden(touches, self._hooks) else None
+
+
+class ShockAlarm:
+    """A fingertip has touched a cord. While the last try is taken off there is none to be spoiled: then it is only
+    remembered."""
+
+    word = "shock"
+
+    def __init__(self) -> None:
+        self.first: FirstTouch | None = None
+        self.trying = True
+        self._was_trying = True
+
+    def __call__(self, live: LiveWorld) -> str | None:
+        if self.trying and not self._was_trying:
+            live.watch.forget("finger")
+            live.simulation.hands.fingers.forget()
+        self._was_trying = self.trying
+        shock = first_shock(live.touches)
+        self.first = self.first or shock
+        return self.word if shock is not None and self.trying else None

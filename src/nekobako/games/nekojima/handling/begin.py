@@ -3,14 +3,18 @@
 From beside the island into the reserve, and out of it to there, is all that happens without hands.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar, assert_never
 
 import numpy as np
+from msgspec import UnsetType
 
 from nekobako.games.nekojima.actions import Adjust, ByHands, Hang, Place, PolePlace, Rehang, Take, TakeBack
+from nekobako.games.nekojima.handling.alarm import ShockAlarm
 from nekobako.games.nekojima.handling.clear_away import clear_away, remove_what_is_off
+from nekobako.games.nekojima.handling.finger_choice import directions
 from nekobako.games.nekojima.handling.grips import GripPermissions
 from nekobako.games.nekojima.handling.hook_side import comes_from_right
 from nekobako.games.nekojima.handling.supply import held_ready, hold_ready, lie_ready, stand_ready
@@ -19,6 +23,7 @@ from nekobako.games.nekojima.handling_types import HandlingContext
 from nekobako.games.nekojima.judge.cats import cats_down
 from nekobako.games.nekojima.material import BOARD, CATS, POLES, SIZES, denchuu_of, poles_of
 from nekobako.games.nekojima.pieces import cat as cat_piece
+from nekobako.games.nekojima.pieces import denchuu as denchuu_piece
 from nekobako.physics.errors import BadInput
 from nekobako.physics.handling.simulation import Simulation
 from nekobako.physics.live_world.live_world import MotionPlanner
@@ -51,17 +56,45 @@ class ReadyAction:
     grips: GripPermissions | None = None
     off: Sequence[str] = ()
     then: Callable[[World], None] = _nothing
+    found: Mapping[str, Pose] = field(default_factory=dict)  # earlier poles that may be held, and where they are
+    shocks: ShockAlarm = field(default_factory=ShockAlarm)
+
+    @contextmanager
+    def by_table(self) -> Iterator[None]:
+        """While the table's hands take something off: they may grip what they must, and no try is spoiled (N-16)."""
+        self.shocks.trying = False
+        if self.grips is not None:
+            self.grips.by_table = True
+        yield
+        self.shocks.trying = True
+        if self.grips is not None:
+            self.grips.by_table = False
+
+    def after_shock(self, simulation: Simulation, hands: ScriptedHand) -> Motion:
+        """What the table's hands do when a try is spoiled (N-16): an earlier pole that is held goes back to where hands
+        found it, this turn's Denchuu to the reserve, its cats first (N-28)."""
+        held = [simulation.hands[name].holds for name in hands.hands]
+        return self._taken_back(simulation, hands, [pole for pole in self.found if pole in held])
+
+    def _taken_back(self, simulation: Simulation, hands: ScriptedHand, held: Sequence[str]) -> Motion:
+        result = None
+        with self.by_table():
+            for pole in held:
+                result = yield from hands.shift(pole, self.found[pole])
+            cats = [cat for cat, denchuu in self.hung.items() if denchuu == self.own]
+            off = cats if self.own is None else [*cats, self.own]
+            there = [name for name in off if name in simulation.world.pieces]
+            result = (yield from clear_away(simulation, hands, there)) or result
+        assert result is not None
+        return result
 
     def whole_plan(self) -> MotionPlanner | None:
         """Everything that hands do by themselves."""
         return self._cleared_first if self.off else self.plan
 
     def _cleared_first(self, simulation: Simulation, hands: ScriptedHand) -> Motion:
-        if self.grips is not None:
-            self.grips.by_table = True
-        result = yield from clear_away(simulation, hands, self.off)
-        if self.grips is not None:
-            self.grips.by_table = False
+        with self.by_table():
+            result = yield from clear_away(simulation, hands, self.off)
         if not set(self.off) & set(simulation.world.pieces):
             self.then(simulation.world)
             if self.plan is not None:
@@ -96,7 +129,7 @@ def _take(action: Take, context: HandlingContext) -> ReadyAction:
 
     def then(world: World) -> None:
         if action.denchuu is not None:
-            stand_ready(world, action.denchuu)
+            stand_ready(world, denchuu_piece(action.denchuu, context.fingers))
         if action.cat is not None and action.cat not in world.pieces:
             lie_ready(world, action.cat)
 
@@ -129,9 +162,15 @@ def _place(action: Place, context: HandlingContext) -> ReadyAction:
     ready = _without_own(context)
     one, two = _required("poles", action.poles)
     first, second = _goal(ready.world, one), _goal(ready.world, two)
-    name = action.denchuu
-    placing = replace(ready, own=name, plan=lambda _, hands: hands.place_pair(name, first, second))
-    return _when_clear(placing, lambda world: hold_ready(world, name, first, second))
+    pair, goals = denchuu_piece(action.denchuu, context.fingers), (first, second)
+
+    def plan(simulation: Simulation, hands: ScriptedHand) -> Motion:
+        free = directions(simulation.world, pair, goals) if context.fingers else (None, None)
+        wishes = (_wish(one.fingers, free[0]), _wish(two.fingers, free[1]))
+        return hands.place_pair(pair.name, first, second, wishes)
+
+    placing = replace(ready, own=pair.name, plan=plan)
+    return _when_clear(placing, lambda world: hold_ready(world, pair, first, second))
 
 
 def _hang(context: HandlingContext, cat: str, denchuu: str, share: float, by: str) -> ReadyAction:
@@ -167,14 +206,20 @@ def _adjust(action: Adjust, context: HandlingContext) -> ReadyAction:
     ready = _as_it_is(context)
     x, y, yaw = _required("x", action.x), _required("y", action.y), _required("yaw", action.yaw)
     at = pose(x, y, _ground(ready.world, action.piece, x, y), yaw)
-    return replace(ready, plan=lambda _, hands: hands.shift(action.piece, at))
+    return replace(ready, plan=lambda _, hands: hands.shift(action.piece, at, _wish(action.fingers)))
+
+
+def _wish(fingers: float | UnsetType, free: float | None = None) -> float | None:
+    """The direction in which a pole is to be held: as told, or as there is room."""
+    return free if isinstance(fingers, UnsetType) else fingers
 
 
 def _as_it_is(context: HandlingContext, keep: str | None = None) -> ReadyAction:
     """The world now, without cats that were taken and never hung."""
-    world = built(context.now.world)
+    world = built(context.now.world, context.held_with_fingers)
     off = remove_what_is_off(world, (cat for cat in CATS if cat != keep and cat not in context.hung))
-    return ReadyAction(world, context.own, context.hung, off=off)
+    found = {pole: world.pose(pole) for pole in context.repairable if pole in POLES} if context.fingers else {}
+    return ReadyAction(world, context.own, context.hung, off=off, found=found)
 
 
 def _without_own(context: HandlingContext) -> ReadyAction:
@@ -185,7 +230,7 @@ def _without_own(context: HandlingContext) -> ReadyAction:
     cats = [cat for cat, denchuu in context.hung.items() if denchuu == context.own]
     off = [*ready.off, *remove_what_is_off(ready.world, [*cats, context.own])]
     hung = {cat: denchuu for cat, denchuu in context.hung.items() if cat not in cats}
-    return ReadyAction(ready.world, None, hung, off=off)
+    return replace(ready, own=None, hung=hung, off=off)
 
 
 def _goal(world: World, place: PolePlace) -> Pose:

@@ -13,7 +13,7 @@ import numpy as np
 
 from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.cat_room import corners_at
-from nekobako.games.nekojima.pieces import cat, denchuu
+from nekobako.games.nekojima.pieces import cat
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pieces.hook import Hook
 from nekobako.physics.pose import Pose, Vector, multiply, pose, quaternion
@@ -29,9 +29,8 @@ CLEAR: Final = 1.0  # cm above all that stands, where hands wait
 STORE: Final = 60.0  # cm above the table, where nothing is: a piece is made there, then put in its place
 
 
-def stand_ready(world: World, name: str) -> None:
+def stand_ready(world: World, pair: Pair) -> None:
     """A Denchuu on the table, both poles upright, where nothing else lies."""
-    pair = denchuu(name)
     first, second = free_places(world, pair)
     world.add(pair, at_height(first, STORE))
     bends = arrange(world.model, pair, {pair.poles[0]: first, pair.poles[1]: second}).bends
@@ -49,10 +48,9 @@ def free_places(world: World, pair: Pair) -> tuple[Pose, Pose]:
     return at_height(a, ISLAND.table_height), at_height(b, ISLAND.table_height)
 
 
-def hold_ready(world: World, name: str, first: Pose, second: Pose) -> None:
+def hold_ready(world: World, pair: Pair, first: Pose, second: Pose) -> None:
     """A Denchuu in the hands of whoever is about to place it: beside the board, above all that stands, turned as it
     will stand."""
-    pair = denchuu(name)
     line, goal = second[:2] - first[:2], (first[:2] + second[:2]) / 2
     heading = atan2(line[1], line[0])
     across = np.array([-sin(heading), cos(heading)])

@@ -1,5 +1,7 @@
 """Worlds out of positions: which pieces a record names, and the world it tells of."""
 
+from collections.abc import Collection
+
 from nekobako.games.nekojima.board import ISLAND
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, denchuu_of
 from nekobako.games.nekojima.pieces import empty_world, piece
@@ -14,14 +16,16 @@ def still(raw_world: object | None) -> SurveyedWorld:
     return surveyed(empty_world() if raw_world is None else built(raw_world))
 
 
-def built(raw_world: object) -> World:
-    """The world of a record. Its pieces come in the order in which the record names them: so do their states."""
+def built(raw_world: object, fingers: Collection[str] = ()) -> World:
+    """The world of a record. Its pieces come in the order in which the record names them: so do their states. `fingers`
+    are the Denchuu whose poles will be held with fingers."""
     record = read_world(raw_world)
     names = dict.fromkeys(denchuu_of(body) for body in record.poses)
     for name in names:
         if name not in DENCHUU and name not in CATS:
             raise refusal("unknown", "no_body", f"world.poses.{name}", name=name)
-    return load_world([piece(name) for name in (BOARD, *names)], record, table_height=ISLAND.table_height)
+    pieces = [piece(name, name in fingers) for name in (BOARD, *names)]
+    return load_world(pieces, record, table_height=ISLAND.table_height)
 
 
 def surveyed(world: World) -> SurveyedWorld:

@@ -14,7 +14,18 @@ from nekobako.games.balance.violations import Violation
 from nekobako.games.nekojima.judge.cats import cats_down
 from nekobako.games.nekojima.judge.contacts import fatal
 from nekobako.games.nekojima.judge.falls import fallen, own_fell
+from nekobako.games.nekojima.judge.fingers import finger_and_cord, first_shock
 from nekobako.games.nekojima.judge.types import Situation
 from nekobako.games.nekojima.judge.verdict import violations
 
-__all__ = ["Situation", "Violation", "cats_down", "fallen", "fatal", "own_fell", "violations"]
+__all__ = [
+    "Situation",
+    "Violation",
+    "cats_down",
+    "fallen",
+    "fatal",
+    "finger_and_cord",
+    "first_shock",
+    "own_fell",
+    "violations",
+]

@@ -51,7 +51,8 @@ def breach(contact: Contact, hooks: Hooks) -> Literal["N-22", "N-25"] | None:
 def touches(facts: Facts, situation: Situation) -> list[Violation]:
     """Everything that touches now and may not, each pair once, the deepest first."""
     hooks = hooks_of(facts, situation.hung)
-    upside_down = {stance.body for stance in facts.stances if stance.posture == "upside down"}
+    poles = [stance for stance in facts.stances if stance.kind == "pole"]  # a cat by its tail hangs so
+    upside_down = {pole.body for pole in poles if pole.posture == "upside down"}
     deepest: dict[tuple[str, tuple[str, ...]], Violation] = {}
     for contact in (*facts.contacts, *_clamped(facts)):
         rule = breach(contact, hooks)

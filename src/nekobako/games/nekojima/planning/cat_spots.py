@@ -48,14 +48,35 @@ def find_cat_spots(task: Task, cords: Sequence[str], cats: Sequence[str]) -> lis
     return sorted(best_ones, key=lambda spot: -spot.looks)
 
 
+def ways_back(task: Task, cat: str) -> list[CordSpot]:
+    """Places on its cord for a cat that fell off it, by either hook, the best first: each time it fell, another one
+    (N-23)."""
+    state = task.state
+    name = state.hung[cat]
+    obstacles = Obstacles.of(task.poses, without=(*task.judgement.cats_down, cat))
+    nodes, others = obstacles.cords[name], obstacles.discs_without_cord(name)
+    ways: list[CordSpot] = []
+    for hook in cat_piece(cat).hooks:
+        left = spots_along(cat, name, nodes, others, msgspec.convert(hook.name, HangsBy))
+        while left:
+            best = max(left, key=lambda spot: spot.looks)
+            ways.append(best)
+            left = [spot for spot in left if abs(spot.at - best.at) > APART]
+    ways.sort(key=lambda spot: -spot.looks)
+    # One of this turn fell from where it was hung; an earlier one may have been brought down by something else.
+    tried = state.cat_falls.get(cat, 0) - (cat not in state.fresh)
+    past = max(0, tried) % len(ways)
+    return ways[past:] + ways[:past]
+
+
 def smallest(cats: Sequence[str]) -> str:
     return min(cats, key=lambda name: room_of(cat_piece(name), "paw").deep)
 
 
-def spots_along(cat: str, denchuu: str, nodes: Vector, others: Discs) -> list[CordSpot]:
-    """Along a cord, among other things; by the hook by which it hangs more narrowly."""
+def spots_along(cat: str, denchuu: str, nodes: Vector, others: Discs, by: HangsBy | None = None) -> list[CordSpot]:
+    """Along a cord, among other things; unless told, by the hook by which it hangs more narrowly."""
     piece = cat_piece(cat)
-    by = msgspec.convert(narrower(piece), HangsBy)
+    by = by or msgspec.convert(narrower(piece), HangsBy)
     room, scale = room_of(piece, by), piece.hook(by).scale
     after = np.concatenate(([0.0], np.cumsum(np.linalg.norm(np.diff(nodes, axis=0), axis=1))))
     along = []

@@ -24,13 +24,14 @@ HARDENS: Final = 0.02  # of its stiffness is left where it has given way; withou
 GUARD: Final = 1e-6  # keeps the equations solvable when a cord is taut
 
 
-def bend_cords(span: Vector, rise: Vector, turn: float, give: float) -> Vector:
+def bend_cords(span: Vector, rise: Vector, turn: float, give: float, clamp_give: float) -> Vector:
     """The nodes (n, links + 1, 3) of cords that lead so far and so high; `give` is how far, in radians, a node bends
-    before it gives way. Each round solves the straightened problem with every hinge as stiff as it is by now."""
+    before it gives way, `clamp_give` an end. Each round solves the straightened problem with every hinge as stiff as it
+    is by now."""
     count, rests = len(span), _rests()
     angles = np.zeros((count, LINKS + 1, 2))
     stiff = np.repeat([CLAMP, *np.ones(LINKS - 1), CLAMP], 2)
-    gives = give / stiff
+    gives = np.repeat([clamp_give, *np.full(LINKS - 1, give), clamp_give], 2)
     goal = np.stack((span, np.zeros(count), rise), axis=1)
     nodes = np.zeros((count, LINKS + 1, 3))
     for number in range(ROUNDS):

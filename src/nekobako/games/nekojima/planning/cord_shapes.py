@@ -13,7 +13,7 @@ import numpy as np
 
 from nekobako.games.nekojima.material import BOX, SIZES, Colour
 from nekobako.games.nekojima.pieces import denchuu
-from nekobako.games.nekojima.planning.cord_bending import LINKS, bend_cords
+from nekobako.games.nekojima.planning.cord_bending import CLAMP, LINKS, bend_cords
 from nekobako.physics.pose import Vector
 
 STRAIGHT: Final = 0.0
@@ -57,7 +57,7 @@ def _shapes(colour: Colour, turn: float, edition: int) -> Vector:
     within = np.clip(reach, least, most) / reach
     used = (reach > least - 2 * STEP) & (reach < most + 2 * STEP)
     nodes = np.zeros((len(span), LINKS + 1, 3))
-    nodes[used] = bend_cords((span * within)[used], (rise * within)[used], np.radians(turn), _give(colour))
+    nodes[used] = bend_cords((span * within)[used], (rise * within)[used], np.radians(turn), *_gives(colour))
     shares = np.linspace(0.0, LINKS, LINKS * ON_LINK + 1)
     link = np.minimum(shares.astype(int), LINKS - 1)
     part = (shares - link)[None, :, None]
@@ -65,7 +65,8 @@ def _shapes(colour: Colour, turn: float, edition: int) -> Vector:
     return line.reshape(len(SPANS), len(RISES), -1, 3)
 
 
-def _give(colour: Colour) -> float:
-    """Radians by which a node bends before it gives way."""
+def _gives(colour: Colour) -> tuple[float, float]:
+    """Radians by which a node, and a stiffer end, bends before it gives way."""
     cord = denchuu(f"{colour}-1").cord
-    return cord.yield_moment * cord.link / cord.stiffness
+    at_end = cord.yield_moment if cord.clamp_moment is None else cord.clamp_moment
+    return cord.yield_moment * cord.link / cord.stiffness, at_end * cord.link / cord.stiffness / CLAMP

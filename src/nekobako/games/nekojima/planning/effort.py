@@ -65,7 +65,8 @@ class Effort:
     own: float = 0.05  # between a cord and its own poles
     bends: tuple[Bend, ...] = (ARC,)
     later: float = 3.0  # what the room left for later is worth, against room for oneself
-    dares: bool = False  # when nothing goes well in a copy, or there is no room, to do what looks best all the same
+    dares: bool = False  # when nothing goes well in a copy, to do what goes least wrong there all the same
+    patience: int = 2  # so many times; then, or where there is no room, to do what looks best and hope
 
     def closer(self, room: float = 0.5) -> "Effort":
         """When nothing was found: more places looked at, with this share of the room around."""
@@ -86,9 +87,13 @@ class Effort:
         return replace(self, measured=2 * self.measured, plans=(self.plans + 1) // 2, cord=LOOSE, own=0.0, bends=LOOPS)
 
     def reckless(self) -> "Effort":
-        """When there is no room at all: past what stands there, or through it, as whoever will not give up does."""
-        closer = self.closer(0.0)
-        return replace(closer, top=-0.2, cord=-0.6, own=-0.2, bends=(replace(ARC, widest=0.955), *LOOPS))
+        """When there is no room at all: past what stands there, or through it, as whoever will not give up does. A cord
+        that touches its own poles is not daring but wrong, whatever happens."""
+        return replace(self.closer(0.0), top=-0.2, cord=-0.6, own=0.02)
+
+    def desperate(self) -> "Effort":
+        """When there is not even that."""
+        return replace(self.reckless(), own=-0.2, bends=LOOPS)
 
 
 def _normal(chance: Chance) -> float:

@@ -76,6 +76,7 @@ def _state_of(shown: View) -> NekojimaState:
         hung=shown.hung,
         cat_falls=shown.cat_falls,
         holders=shown.holders,
+        shocked=shown.shocked,
         homes=shown.homes,
         nests=tuple(shown.nests),
         out=tuple(shown.out),

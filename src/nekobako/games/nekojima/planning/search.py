@@ -19,6 +19,7 @@ from nekobako.games.nekojima.planning.cat_spots import smallest, spots_along
 from nekobako.games.nekojima.planning.clearance import around_line
 from nekobako.games.nekojima.planning.effort import Effort
 from nekobako.games.nekojima.planning.future_room import FutureRoom
+from nekobako.games.nekojima.planning.grip_clearance import with_room_for_fingers
 from nekobako.games.nekojima.planning.obstacles import NOTHING, Discs, Obstacles, disc, discs_of_line
 from nekobako.games.nekojima.planning.planner_view import Task
 from nekobako.games.nekojima.planning.prefilter import Candidates, closed_tops, find_candidates
@@ -52,6 +53,8 @@ def find_plans(task: Task, effort: Effort, chance: Chance) -> list[PlacementPlan
     obstacles = Obstacles.of(task.poses, without=[*own, *off])
     kinds = find_candidates(task, obstacles, effort, chance)
     measured = [plan for kind in kinds for plan in _measured(kind, obstacles, effort, effort.measured // len(kinds))]
+    if state.options.fingers:
+        measured = with_room_for_fingers(measured, obstacles, effort.top)
     measured.sort(key=lambda plan: -plan.score)
     if not measured or not effort.later:
         return measured

@@ -17,6 +17,8 @@ from nekobako.games.nekojima.planning.effort import PlannedAction
 from nekobako.games.nekojima.planning.planner_view import Task
 from nekobako.games.nekojima.state_verdict import situation
 
+Risk = tuple[bool, bool, int, float]
+
 
 @dataclass(frozen=True)
 class TrialResult:
@@ -26,10 +28,17 @@ class TrialResult:
     wrong: tuple[Violation, ...]
     missing: bool  # it did not come to rest, or a cat or the Denchuu itself fell
     fatal: bool  # by the Expert's rule
+    shock: bool = False  # a fingertip touched a cord (N-16)
 
     @property
     def good(self) -> bool:
-        return not (self.fell or self.wrong or self.missing or self.fatal)
+        return not (self.fell or self.wrong or self.missing or self.fatal or self.shock)
+
+    @property
+    def risk(self) -> Risk:
+        """The less, the likelier that another hand, which trembles otherwise, does it well."""
+        deepest = max((violation.mm or 0.0 for violation in self.wrong), default=0.0)
+        return self.fell or self.fatal, self.missing, len(self.wrong), deepest
 
 
 def try_out(task: Task, action: PlannedAction) -> TrialResult:
@@ -47,6 +56,7 @@ def try_out(task: Task, action: PlannedAction) -> TrialResult:
         wrong=tuple(violation for violation in violations if not _known(task, action, violation)),
         missing=not result.at_rest or judge.own_fell(facts, after.denchuu) or bool(judge.cats_down(facts, after.hung)),
         fatal=before.plays("expert") and judge.fatal(result, situation(after)) is not None,
+        shock=result.shock is not None,
     )
 
 

@@ -6,7 +6,7 @@ What is left out is worked out from the rest (`defaults`); what cannot be is ref
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from nekobako.core import strict
 from nekobako.core.game import Position
@@ -53,6 +53,7 @@ class NekojimaPosition(Position, kw_only=True, omit_defaults=True, forbid_unknow
     world: Any = None
     start: Any = None  # none: as it is now
     at_rest: bool = True
+    shocked: bool = False
     referee: int = REFEREE
     ended: Ending | None = None
 
@@ -82,6 +83,7 @@ def save(state: NekojimaState) -> dict[str, Any]:
         "world": state.now.world,
         "start": None if state.start is state.now else state.start.world,
         "at_rest": state.at_rest,
+        **({"shocked": True} if state.shocked else {}),
         "referee": state.referee,
         "ended": state.ended,
     }
@@ -93,7 +95,7 @@ def load(position: NekojimaPosition) -> NekojimaState:
     """Names first (unknown), then the world, then whether it all fits together (impossible)."""
     turn = position.turn or TurnPosition(seat=(position.options or Options()).first or 0)
     named = _Named(position, turn)
-    options = settled(position.options or Options(), position.seats)
+    options = settled(_options(position), position.seats)
     now = worlds.still(position.world)
     start = now if position.start is None else worlds.still(position.start)
     earlier = defaults.earlier(now, named.denchuu)
@@ -129,6 +131,7 @@ def load(position: NekojimaPosition) -> NekojimaState:
         now=now,
         start=start,
         at_rest=position.at_rest,
+        shocked=position.shocked,
         referee=position.referee,
         ended=position.ended,
     )
@@ -139,6 +142,13 @@ def load(position: NekojimaPosition) -> NekojimaState:
     placed = defaults.phase(state, named.phase)
     checks.check_phase(placed)
     return settle(placed, [])[0] if placed.phase == "quarters" else placed
+
+
+def _options(position: NekojimaPosition) -> Options:
+    """One that was saved before there were fingers (N-16) goes on without."""
+    options = position.options or Options()
+    saved = position.chance is not None
+    return structs.replace(options, fingers=False) if saved and options.fingers is None else options
 
 
 class _Named:

@@ -52,6 +52,8 @@ def _check_this_turn(state: NekojimaState) -> None:
         if cat not in state.hung or cat in state.fresh:
             impossible("not_hung", "N-24", "put_back", cat=cat)
     own = () if state.denchuu is None else poles_of(state.denchuu)
+    if state.shocked and not (own and state.options.fingers):
+        impossible("shocked", "N-16", "shocked")
     pair = builders(state)
     if not 0 <= state.referee <= REFEREE:
         impossible("referee", "N-17", "referee", given=state.referee, newest=REFEREE)

@@ -99,6 +99,8 @@ def _refuse_done(building: Building) -> NoReturn:
     match building.missing():
         case "denchuu":
             illegal("nothing_placed", "N-13", "do")
+        case "shock":
+            illegal("shocked", "N-16", "do", denchuu=building.state.denchuu)
         case "fallen cat":
             illegal("cat_down", "N-23", "do", cat=building.judgement.cats_down[0])
         case _:

@@ -10,8 +10,9 @@ from nekobako.games.tower.actions import FloorPlace, WallPlace
 from nekobako.games.tower.handling.goals import cat_goal
 from nekobako.games.tower.handling.live_tower import TowerWorld
 from nekobako.games.tower.handling.paths import CatPath, NoWay, way_to
-from nekobako.games.tower.handling.placements import build_up, set_cat
-from nekobako.games.tower.handling.world_builder import appear, remove, world_of
+from nekobako.games.tower.handling.placements import build_up, set_cat, together
+from nekobako.games.tower.handling.take_up import is_in_the_way, take_up
+from nekobako.games.tower.handling.world_builder import UNFOLDED, appear, from_box, remove, world_of
 from nekobako.games.tower.handling_types import HandlingContext
 from nekobako.games.tower.material import CATS, FLOORS
 from nekobako.physics.handling.simulation import Simulation
@@ -33,15 +34,22 @@ def build(
     hand: Hand | UnsetType = UNSET,
 ) -> TowerWorld:
     """Both walls by their names, in that order, on the top floor, then the floor on them. Own pieces of an earlier try
-    first go back to the reserve."""
+    are taken up first, and folded anew beside the tower."""
     world = world_of(start.now)
-    remove(world, start.own)
-    own = (*walls, floor)
-    appear(world, own, {wall: place.fold for wall, place in walls.items()}, start.box)
+    own, folds = (*walls, floor), {wall: place.fold for wall, place in walls.items()}
+    earlier = [piece for piece in start.own if piece in world.pieces]
+    wanted = [from_box(start.box, name, folds.get(name, UNFOLDED)) for name in own]
+    appear(world, own, folds, start.box)
     below = FLOORS[start.top - 1]
 
     def plan(simulation: Simulation, steady: ScriptedHand) -> Motion:
-        return build_up(simulation, steady, walls, floor, at, below)
+        if not earlier:
+            return (yield from build_up(simulation, steady, walls, floor, at, below))
+        taken = yield from take_up(simulation, steady, earlier)
+        remove(world, [name for name in earlier if is_in_the_way(world, name) or world.pieces[name] not in wanted])
+        appear(world, own, folds, start.box)
+        built = yield from build_up(simulation, steady, walls, floor, at, below)
+        return together([taken, built])
 
     return TowerWorld(start, world, own, plan, hand)
 

@@ -11,16 +11,19 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from nekobako.core.decoding import shaped
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import Handling, HandRecord
 from nekobako.games.balance.actions import Hand
 from nekobako.games.balance.hand_tremors import tremors
+from nekobako.games.tower.foresight import foresee_held
 from nekobako.games.tower.handling.alarm import CollapseAlarm
 from nekobako.games.tower.handling.restore import Restoration, put_in_order
 from nekobako.games.tower.handling.world_builder import facts_of, from_box
 from nekobako.games.tower.handling_types import HandlingContext, HandlingResult
 from nekobako.games.tower.judge import TABLE, Fall, cat_violations, ends, floor_of, home_of, lies, shoved
-from nekobako.games.tower.material import BLACK_CATS, NAKAMA, NEKO
+from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO
 from nekobako.games.tower.pieces import ASK, STILL
+from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import Facts, FirstTouch
 from nekobako.physics.handling.grip_rule import HandName, two_hands
@@ -119,6 +122,13 @@ class TowerWorld(Handling):
 
     def whole(self) -> bytes:
         return self._stage.whole()
+
+    def foresee(self) -> Foresight | None:
+        held = self._stage.simulation.hands.held if self.by_people else []
+        if not held:
+            return None
+        layout = layout_of(self.world, self.world.data)
+        return foresee_held(layout, held[0], FLOORS[self._context.top - 1], self._own)
 
     @property
     def by_people(self) -> bool:

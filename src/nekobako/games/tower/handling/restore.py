@@ -1,9 +1,9 @@
 """Putting the tower in order after a fall: what fell leaves the world, a scripted hand puts the cats back (T-34).
 
-Cats that lie about are picked up and wait beside the tower, and so do those that were shoved, led there by the hand, so
-that none is in another's way; then each is carried to where it stood, the lowest of a pile first, with what carries it
-wherever that has moved to. Where no hand gets, or something new stands there, the game itself sets a cat at the nearest
-free place of its floor.
+Cats that lie on the tower or by it, and those that were shoved, are led by the hand to where they wait, so that none is
+in another's way; then each is carried to where it stood, the lowest of a pile first, with what carries it wherever that
+has moved to. Where no hand gets, or something new stands there, the game itself sets a cat at the nearest free place of
+its floor.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,7 @@ from nekobako.games.tower.handling.free_place import free_place
 from nekobako.games.tower.handling.goals import carried_along, cat_goal
 from nekobako.games.tower.handling.paths import CatPath, NoWay, way_to
 from nekobako.games.tower.handling.placements import set_cat, together
+from nekobako.games.tower.handling.take_up import is_in_the_way, take_up
 from nekobako.games.tower.handling.world_builder import appear, beside, remove
 from nekobako.games.tower.handling_types import HandlingContext
 from nekobako.games.tower.judge import TABLE, Fall, floor_of
@@ -50,14 +51,17 @@ def put_in_order(world: World, start: HandlingContext, order: Restoration) -> Mo
     cats = tuple(sorted(order.homes, key=lambda cat: _height(start.now.facts, cat)))
     standing = [cat for cat in cats if cat in order.fell.shoved and cat not in order.failed]
     lying = [cat for cat in cats if cat not in standing]
-    remove(world, (*order.removed, *lying))
-    appear(world, lying)
+    remove(world, order.removed)
     for cat in cats:
         if cat in order.failed:
             _set(world, start, cat, order.homes[cat], APART * (order.failed[cat] - 1))
     homes = {cat: order.homes[cat] for cat in cats if cat not in order.failed}
 
     def plan(simulation: Simulation, steady: ScriptedHand) -> Motion:
+        fallen = [cat for cat in lying if cat in homes]
+        if fallen:
+            yield from take_up(simulation, steady, fallen)
+            _set_beside(world, fallen)
         away = yield from _lead_away(simulation, steady, start.now, standing[::-1])
         back = yield from _put_back(simulation, steady, start, homes)
         return together([away, back])
@@ -94,6 +98,13 @@ def _put_back(simulation: Simulation, steady: ScriptedHand, start: HandlingConte
 
 
 # --- by the game itself
+
+
+def _set_beside(world: World, cats: Sequence[str]) -> None:
+    """Those that no hand got off the tower."""
+    stuck = [cat for cat in cats if is_in_the_way(world, cat)]
+    remove(world, stuck)
+    appear(world, stuck)
 
 
 def _set(world: World, start: HandlingContext, cat: str, home: str, not_within: float) -> None:

@@ -29,7 +29,7 @@ SUNK: Final = 0.3  # cm; what has come down farther has fallen
 TIPPED: Final = 25.0  # degrees
 # As in a game, but with less patience: what sways for long is worth less than what stands at once.
 REST: Final = RestCriteria(speed=0.0, acceleration=0.0, hold=0.2, at_least=0.2, at_most=0.8, stay=STILL)
-LOOK: Final = 50  # steps between two looks for what falls
+LOOK: Final = 25  # steps between two looks for what falls
 ALIKE: Final = 2  # that sway; those that come after them sway as well, and cost as much to try
 
 
