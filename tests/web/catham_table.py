@@ -5,12 +5,13 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.texts import text
+from tests.web.visits import Language
 
 
 class Table:
     """A Catham City table on a page. `deed` is how this person does one thing when it is their turn."""
 
-    def __init__(self, page: Page, language: str = "en") -> None:
+    def __init__(self, page: Page, language: Language = "en") -> None:
         self.page, self.language = page, language
         self.asked = page.locator(".question.mine")
         self.ending = page.locator("section.ending")
@@ -18,20 +19,20 @@ class Table:
         self.hand = page.locator("section.hand .groups > .group")
         self.market = page.locator("section.cloth .groups > .group")
         self.answers = page.locator("section.answers")
-        self.log = page.locator("ol[reversed] > li")
+        self.log = page.locator("ol.log > li")
 
     def text(self, key: str, **holes: object) -> str:
         return text(key, self.language, **holes)
 
     def lines(self) -> int:
         """How much has been told so far."""
-        return int(self.log.first.get_attribute("value") or 0) if self.log.count() > 0 else 0
+        return self.log.count()
 
     def after(self, deed: Callable[[], None]) -> None:
         """Do something, and wait until something has come of it."""
         before = self.lines()
         deed()
-        expect(self.log.first).not_to_have_attribute("value", str(before))
+        expect(self.log).not_to_have_count(before)
 
     def turn(self) -> bool:
         """Wait for this person to be asked; False when the match ends instead."""

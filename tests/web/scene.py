@@ -12,8 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 import nekobako
 from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
+from tests.web.frame import drawer
 from tests.web.texts import text
-from tests.web.visits import PATIENCE
+from tests.web.visits import PATIENCE, Language
 
 LOOK = 30  # ms between two looks at what moves
 SLIP = 8  # px; a click may slip by less
@@ -35,7 +36,7 @@ def position_by_seed(game: str, seed: int, seats: int = 1, **options: Any) -> di
 
 
 class SceneTable:
-    def __init__(self, page: Page, language: str = "en") -> None:
+    def __init__(self, page: Page, language: Language = "en") -> None:
         self.page, self._language = page, language
         self.stage = page.get_by_role("application")
         self.question = page.locator(".question")
@@ -50,13 +51,19 @@ class SceneTable:
 
     def expect_story(self, story: str) -> None:
         """It is in the log, and was said to whoever listens."""
-        expect(self.page.get_by_role("listitem").filter(has_text=story).first).to_be_visible()
         expect(self.page.locator("[role=status][aria-live=polite]")).to_contain_text(story)
+        with drawer(self.page, "log", self._language) as log:
+            expect(log.get_by_role("listitem").filter(has_text=story).last).to_be_visible()
 
     def accessible(self) -> None:
-        """With the page at its top: below, what scrolls goes under the table, which stays in sight."""
-        self.page.evaluate("scrollTo(0, 0)")
         accessible(self.page)
+
+    def camera(self, name: str, **holes: object) -> Locator:
+        """A button that looks from elsewhere; they are unfolded first."""
+        fold = self.page.get_by_role("button", name=self.text("hands.camera.title"), exact=True)
+        if fold.get_attribute("aria-expanded") == "false":
+            fold.click()
+        return self.button(f"hands.camera.{name}", **holes)
 
     # --- where things are
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
 from tests.web.catham_table import Table
+from tests.web.frame import drawer
 from tests.web.visits import Visits
 
 Arrange = Callable[[dict[str, Any]], None]
@@ -75,7 +76,8 @@ def test_a_target_is_chosen_and_then_dragged_onto(visit: Visits, server: Served,
     hacker = table.hand.filter(has_text=table.text("catham.factions.hackers"))
     ben = page.locator('[data-drop="player:1"]')
     table.after(lambda: table.drag(hacker, ben))
-    expect(table.log.filter(has_text="Ben").first).to_be_visible()
+    with drawer(page, "log", "fr"):
+        expect(table.log.filter(has_text="Ben").last).to_be_visible()
 
 
 def _first(person: Caller, table: str) -> str:

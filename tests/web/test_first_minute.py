@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
+from tests.web.frame import open_drawer
 from tests.web.keyboard import tab_to
 from tests.web.texts import text
 from tests.web.visits import Language, Visits
@@ -58,6 +59,7 @@ def test_the_first_minute(visit: Visits, server: Served, game: str, language: La
 
     # Not again, here or at another table of that game; but at a game that is new.
     again = page.get_by_role("button", name=text("guide.steps.again", language))
+    menu = page.locator(".topline").get_by_role("button", name=text("stage.menu", language))
     new = "tower" if game == "nekojima" else "nekojima"
     for table, there, gone in (
         ("", again, guide),
@@ -66,6 +68,9 @@ def test_the_first_minute(visit: Visits, server: Served, game: str, language: La
     ):
         page.evaluate("table => table && (location.hash = `#/t/${table}`)", table)
         page.reload()
+        expect(menu).to_be_visible()
+        if there is again:
+            open_drawer(page, "menu", language)
         expect(there).to_be_visible()
         expect(gone).to_be_hidden()
 
@@ -75,10 +80,12 @@ def test_first_steps_are_read_again_by_players_alone(visit: Visits, server: Serv
     table = table_of(mia, "catham")
     page = visit(f"#/t/{table}", guest=mia)
     guide = page.get_by_role("region", name=text("guide.steps.title"))
+    open_drawer(page, "menu")
     page.get_by_role("button", name=text("guide.steps.again")).click()
     expect(guide).to_contain_text(text("catham.steps.1"))
     looker = visit(f"#/t/{table}", guest=server.guest("Nao"))
-    expect(looker.get_by_role("heading", level=1)).to_be_visible()
+    expect(looker.get_by_role("heading", level=1)).to_be_attached()
     expect(looker.locator("section.cloth")).to_be_visible()
     expect(looker.get_by_role("region", name=text("guide.steps.title"))).to_be_hidden()
+    open_drawer(looker, "menu")
     expect(looker.get_by_role("button", name=text("guide.steps.again"))).to_be_hidden()

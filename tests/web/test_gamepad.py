@@ -37,7 +37,7 @@ def test_a_stick_a_hand(visit: Visits, server: Served, arrange: Arrange) -> None
         pad.push(0, way, 0)
         space.wait_until(lambda way=way: way * (_azimuth(space) - before) > (10 if way > 0 else 0))  # type: ignore[misc]
         pad.push(0, 0, 0)
-    space.button("hands.camera.front").click()
+    space.camera("front").click()
 
     pad.press(A)
     space.expect_held("pole a of pink 1", "pole b of pink 1")

@@ -109,9 +109,9 @@ def test_the_camera_stays_while_a_piece_is_held(visit: Visits, server: Served, a
     page.set_viewport_size({"width": 1100, "height": 700})
     space.wait_until(lambda: bool(page.evaluate("tableScene.atRest")))
     assert space.view == before
-    left, top = space.on_page(0, 0, 0)
-    page.mouse.move(left, top + 150)  # beside everything: who drags there turns the table, and means it
+    left, top = 620, 430
+    page.mouse.move(left, top)  # beside everything: who drags there turns the table, and means it
     page.mouse.down()
-    page.mouse.move(left + 50, top + 150, steps=3)
+    page.mouse.move(left + 50, top, steps=3)
     page.mouse.up()
     assert space.view != before

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from nekobako.server.web.static_files import FOLDER
 from tests.server.live_server import Served
 from tests.web.accessibility import accessible
+from tests.web.frame import open_drawer
 from tests.web.texts import option, text
 from tests.web.visits import Language, Visits
 
@@ -24,6 +25,8 @@ def test_play_now_in_two_clicks(visit: Visits, language: Language) -> None:
     accessible(page)
     button.click()
     expect(page.locator("section.hand")).to_be_visible()
+    accessible(page)
+    open_drawer(page, "menu", language)
     accessible(page)
     page.get_by_role("link", name="Nekobako").click()
     expect(page.get_by_role("heading", name=text("lobby.resume", language))).to_be_visible()

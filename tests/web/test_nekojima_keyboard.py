@@ -71,11 +71,11 @@ def test_the_camera_by_keys(visit: Visits, server: Served, arrange: Arrange) -> 
         page.keyboard.press(key)
         assert view() != before, key
     kept = view()
-    space.button("hands.camera.keep").click()
-    space.button("hands.camera.front").click()
+    space.camera("keep").click()
+    space.camera("front").click()
     assert view() == front
-    space.button("hands.camera.own", n=1).click()
+    space.camera("own", n=1).click()
     assert view() == kept
     page.reload()
-    space.button("hands.camera.own", n=1).click()
+    space.camera("own", n=1).click()
     assert view() == kept

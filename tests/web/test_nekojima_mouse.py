@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.scene import SceneTable, position_by_seed, start_table
 from tests.web.visits import Visits
 
@@ -49,6 +50,7 @@ def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> Non
     expect(space.question).to_have_text(space.text("hands.ready"))
     space.button("hands.done").click()
     space.expect_story("It is valid: 1 pink and 1 black into the counter")
+    open_sheet(page)
     page.get_by_text(space.text("nekojima.words.title")).click()
     expect(page.get_by_text("Homes: 1 pole, nearest cord")).to_be_visible()
     space.accessible()

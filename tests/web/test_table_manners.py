@@ -5,18 +5,21 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
+from tests.web.frame import close_drawer, drawer, open_drawer
 from tests.web.nekojima import Arrange
 from tests.web.texts import text
-from tests.web.visits import Visits
+from tests.web.visits import Language, Visits
 
 
 def button(page: Page, key: str, language: str = "en", **holes: object) -> Locator:
     return page.get_by_role("button", name=text(key, language, **holes), exact=True)
 
 
-def speak(page: Page, message: str, language: str = "en") -> None:
-    page.get_by_label(text("table.message", language)).fill(message)
-    button(page, "table.send", language).click()
+def speak(page: Page, message: str, language: Language = "en") -> None:
+    with drawer(page, "chat", language):
+        page.get_by_label(text("table.message", language)).fill(message)
+        button(page, "table.send", language).click()
+        expect(page.get_by_label(text("table.message", language))).to_have_value("")
 
 
 def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
@@ -28,11 +31,13 @@ def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
     button(host, "table.kick", name="Ben").click()
     expect(other.get_by_role("heading", name=text("table.shut_out", "fr"))).to_be_visible()
     accessible(other)
+    open_drawer(host, "menu")
     expect(host.get_by_role("heading", name=text("table.banned"))).to_be_visible()
     accessible(host)
     button(host, "table.unban", name="Ben").focus()
     host.keyboard.press("Enter")
     expect(host.get_by_role("heading", name=text("table.banned"))).to_have_count(0)
+    close_drawer(host)
     other.reload()
     expect(button(other, "table.sit", "fr").first).to_be_visible()
     expect(button(other, "table.start", "fr")).to_have_count(0)  # the host's
@@ -40,9 +45,13 @@ def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
     expect(button(host, "table.kick", name="Ben")).to_be_visible()
 
     speak(other, "Miaou !", "fr")
+    expect(host.locator(".topline .mark")).to_be_visible()  # something was said while the chat was closed
+    open_drawer(host, "chat")
     expect(host.get_by_text("Miaou !")).to_be_visible()
+    expect(host.locator(".topline .mark")).to_have_count(0)
     accessible(host)
     button(host, "table.mute", name="Ben").click()
+    open_drawer(other, "chat", "fr")
     expect(other.get_by_text(text("table.muted", "fr"))).to_be_visible()
     expect(other.get_by_label(text("table.message", "fr"))).to_be_hidden()
     accessible(other)
@@ -56,8 +65,10 @@ def test_the_host_keeps_order(visit: Visits, server: Served) -> None:
     host.get_by_role("button", name=f"{text('table.ban', name='Cléo')}…").click()
     button(host, "table.ban", name="Cléo").click()
     expect(watcher.get_by_role("heading", name=text("table.shut_out"))).to_be_visible()
-    expect(button(host, "table.unban", name="Cléo")).to_be_visible()
-    expect(button(other, "table.unban", "fr", name="Cléo")).to_have_count(0)  # the host's
+    with drawer(host, "menu"):
+        expect(button(host, "table.unban", name="Cléo")).to_be_visible()
+    with drawer(other, "menu", "fr"):
+        expect(button(other, "table.unban", "fr", name="Cléo")).to_have_count(0)  # the host's
 
     host.get_by_label(text("table.bot_for", n=3)).select_option("random")
     button(host, "table.start").click()
@@ -71,6 +82,7 @@ def test_the_others_go_on_without_who_lets_them_wait(visit: Visits, server: Serv
     assert ben.asks(table, "sit", seat=1).is_success
     idler, one = visit(f"#/t/{table}", guest=ben, language="fr"), visit(f"#/t/{table}", guest=ada)
     button(one, "table.start").click()
+    open_drawer(one, "menu")
     one.get_by_role("button", name=f"{text('table.removal', name='Ben')}…").focus()
     one.keyboard.press("Enter")
     accessible(one)
@@ -84,15 +96,18 @@ def test_a_bot_plays_for_a_while(visit: Visits, server: Served) -> None:
     ada, ben, table = _two_playing(server)
     one, other = visit(f"#/t/{table}", guest=ada), visit(f"#/t/{table}", guest=ben, language="fr", phone=True)
     watcher = visit(f"#/t/{table}")
+    open_drawer(other, "menu", "fr")
     button(other, "table.stand_in", "fr").tap()
     for page in (one, watcher):
         expect(page.get_by_text(text("table.stands_in")).first).to_be_visible()
-    expect(button(watcher, "table.stand_in")).to_have_count(0)  # whoever looks on has no seat
+    with drawer(watcher, "menu"):
+        expect(button(watcher, "table.stand_in")).to_have_count(0)  # whoever looks on has no seat
     accessible(other)
     button(other, "table.sit_again", "fr").tap()
     expect(button(other, "table.stand_in", "fr")).to_be_visible()
     expect(one.get_by_text(text("table.stands_in"))).to_have_count(0)
 
+    open_drawer(one, "menu")
     one.get_by_role("button", name=f"{text('table.leave')}…").click()
     accessible(one)
     button(one, "table.leave").click()

@@ -43,7 +43,8 @@ def test_a_build_by_hands(visit: Visits, server: Served, arrange: Arrange) -> No
     space.expect_ready("brick-1")
     space.accessible()
     for _ in range(2):
-        space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
+        space.camera("higher").click()  # so that a pixel is a millimetre, not a centimetre
+        space.camera("further").click()  # and nothing lies under the dock
     for piece, x, y in (("brick-1", -3.0, 0.0), ("small_window-1", 1.6, 0.5), ("floor-2", 0.0, 0.0)):
         space.drag(piece, x, y, near=0.8)  # far across the picture, a pixel of the grip is worth more
         page.keyboard.press("Space")

@@ -21,7 +21,7 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     space.expect_ready("orange-1")
     expect(space.button("table.undo")).to_be_hidden()  # the server takes nothing back while hands are at it
     for _ in range(2):
-        space.button("hands.camera.higher").click()  # so that a pixel is a millimetre, not a centimetre
+        space.camera("higher").click()  # so that a pixel is a millimetre, not a centimetre
     space.drag("orange-1", 0.0, -1.0)
     page.keyboard.press("Space")
     space.expect_empty_handed()
@@ -52,7 +52,7 @@ def test_neko_climbs_by_touch(visit: Visits, server: Served, arrange: Arrange) -
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", phone=True, language="fr")
     space, fingers = SceneTable(page, "fr"), Fingers(page)
     for _ in range(2):
-        space.button("hands.camera.higher").tap()  # so that a pixel is a millimetre, not a centimetre
+        space.camera("higher").tap()  # so that a pixel is a millimetre, not a centimetre
     space.button("tower.missions.fulfil").tap()
     space.button("hands.in_hand").tap()
     space.expect_ready("neko")

@@ -28,7 +28,7 @@ def test_the_top_is_worked_at_from_near(visit: Visits, server: Served, arrange: 
     assert space.view == near
 
     # All of it, and back to what is held: because someone asks for it, by a button or by a key.
-    space.button("hands.camera.front").click()
+    space.camera("front").click()
     space.wait_until(lambda: space.in_picture("floor-1"))
     page.keyboard.press("n")  # the keys are still the table's
     space.wait_until(lambda: not space.in_picture("floor-1"))

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.games.tower.built_towers import a_nakama_below
 from tests.server.live_server import Served
+from tests.web.frame import close_drawer, open_drawer, open_sheet
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable
 from tests.web.visits import Visits
@@ -22,6 +23,7 @@ def test_two_rivals(visit: Visits, server: Served, arrange: Arrange) -> None:
     pages = [visit(f"#/t/{table}", guest=person, quality="low") for person in (ada, ben)]
     one, other = (SceneTable(page) for page in pages)
     for space, own, theirs in ((one, owns[0], owns[1]), (other, owns[1], owns[0])):
+        open_sheet(space.page)
         missions = space.page.get_by_role("region", name=space.text("tower.missions.own"))
         expect(missions.get_by_role("listitem")).to_have_count(2)
         for kind in own:
@@ -37,8 +39,10 @@ def test_two_rivals(visit: Visits, server: Served, arrange: Arrange) -> None:
     other.expect_story("Mission")
     expect(other.question).to_be_visible()
 
+    open_drawer(other.page, "menu")
     other.page.get_by_role("button", name=other.text("hands.concede")).click()
     other.page.get_by_role("button", name=other.text("hands.concede"), exact=True).click()
+    close_drawer(other.page)
     for space in (one, other):
         ending = space.page.locator("section.ending")
         expect(ending.get_by_role("heading")).to_have_text(space.text("table.wins", n=1, names="Ada"))

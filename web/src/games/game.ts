@@ -19,7 +19,7 @@ export interface BoardProps {
 type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
 export interface Game {
-  /** What is seen and done at a table. */
+  /** What is seen and done at a table; it says with `fillStage` what is asked, how far it is and what comes next. */
   panel(): Loaded<PanelProps & Record<string, unknown>>;
   /** A view with nothing to be done, for replays of a game that is not played in space. */
   board?(): Loaded<BoardProps & Record<string, unknown>>;

@@ -80,6 +80,16 @@ export interface Suggest {
   id: string;
   seat: number;
 }
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  seat: number;
+  action: Record<string, unknown>;
+}
+export interface AskStability {
+  type: "stability";
+  id: string;
+}
 export interface Hands {
   type: "hands";
   id: string;
@@ -110,6 +120,7 @@ export interface Snapshot {
   deciders: number[];
   events: Record<string, unknown>[];
   story: Record<string, string>[];
+  turns: number[];
   chat: Said[];
   clock: Clock | null;
   handling: boolean;
@@ -118,6 +129,7 @@ export interface Happened {
   type: "happened";
   events: Record<string, unknown>[];
   story: Record<string, string>[];
+  turns: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -126,6 +138,7 @@ export interface ActionUndone {
   type: "undone";
   events: number;
   story: Record<string, string>[];
+  turns: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -143,6 +156,11 @@ export interface HandlingChanged {
   seat: number;
   action: Record<string, unknown> | null;
   going: boolean;
+}
+export interface Foreseen {
+  type: "foresight";
+  seat: number;
+  foresight: ForesightTold | null;
 }
 export interface Ok {
   type: "ok";
@@ -225,6 +243,7 @@ export interface HandRecord {
   hand: number;
   grip: string | null;
   pose: [number, number, number, number, number, number, number];
+  fingers?: number | null;
 }
 export interface TableInfo {
   table: string;
@@ -250,6 +269,7 @@ export interface Desk {
   question: Record<string, string>;
   wrong: Record<string, string>[];
   can_undo: boolean;
+  hints: boolean;
 }
 export interface Said {
   n: number;
@@ -262,6 +282,11 @@ export interface Clock {
   seat: number;
   left: number;
   of: number;
+}
+export interface ForesightTold {
+  verdict: "close" | "valid" | "wrong";
+  places: Record<string, string | null>;
+  forebodings: ForebodingTold[];
 }
 export interface OptionField {
   name: string;
@@ -301,11 +326,19 @@ export interface Label {
   text: Record<string, string>;
   effect: Record<string, string>;
 }
+export interface ForebodingTold {
+  rule: string;
+  pieces: string[];
+  at: number[] | null;
+  mm: number | null;
+  close: boolean;
+  text: Record<string, string>;
+}
 export interface OptionChoice {
   value: unknown;
   label: Record<string, string>;
   about: Record<string, string> | null;
   seats: number[] | null;
 }
-export type AnyRequest = Hello | Sit | Stand | SeatBot | Kick | Ban | Remove | Configure | Start | Rematch | Abandon | Leave | Act | Undo | Suggest | Hands | Say | Mute | Ping;
-export type AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Ok | Refused | Closing;
+export type AnyRequest = Hello | Sit | Stand | SeatBot | Kick | Ban | Remove | Configure | Start | Rematch | Abandon | Leave | Act | Undo | Suggest | Foresee | AskStability | Hands | Say | Mute | Ping;
+export type AnyMessage = Snapshot | Happened | ActionUndone | Changed | Spoken | HandlingChanged | Foreseen | Ok | Refused | Closing;

@@ -16,6 +16,7 @@ import { ABOVE, Labels } from './overlays/labels';
 import { Marks, middle, type Mark } from './overlays/marks';
 import { Outliner } from './overlays/outline';
 import { SettlingRing } from './overlays/settlingRing';
+import type { Verdict } from './overlays/verdicts';
 import { meets, Picker } from './picking';
 import type { Details, PieceMaker } from './pieces/pieceModel';
 import { PieceSet } from './pieces/pieceSet';
@@ -29,6 +30,7 @@ export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, ViewName 
 export interface SceneExtras {
   overlay?: HTMLElement | null; // over the canvas, for labels
   reducedMotion?: boolean;
+  dark?: boolean;
 }
 
 export interface Label {
@@ -63,6 +65,7 @@ export class TableScene {
   private readonly automatic: boolean;
   private marked: readonly Mark[] = [];
   private size = { width: 1, height: 1 };
+  private insets = { top: 0, right: 0, bottom: 0, left: 0 }; // px
   private asked = 0; // the page's number for the next picture; 0: none
   private last = 0; // ms
   private dirty = true;
@@ -92,6 +95,7 @@ export class TableScene {
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.labels = new Labels(extras.overlay ?? null);
     this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below));
+    this.renderer.dim(extras.dark ?? false);
     this.renderer.furnish(this.assets, this.maker.tableHeight);
     const overlays = [this.ghosts, this.marks, this.settling].map((overlay) => overlay.object);
     this.renderer.scene.add(this.ground, this.pieces.object, ...overlays);
@@ -195,6 +199,13 @@ export class TableScene {
   /** A body is held and wanted there: its ghost, plumb line, footprint and shadow. null: it is let go. */
   setHeld(body: string, pose: Pose | null): void {
     this.held.set(body, pose);
+    this.redraw();
+  }
+
+  /** What the referee would say of what is held, or planned: rings and ghosts take its colour. null: nothing. */
+  foresee(verdict: Verdict | null): void {
+    this.held.foresee(verdict);
+    this.ghosts.foresee(verdict);
     this.redraw();
   }
 
@@ -320,7 +331,24 @@ export class TableScene {
     this.renderer.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
+    this.setInsets(this.insets);
     if (!this.rig.touched) this.framing.look('front', true);
+  }
+
+  /** Pixels that something covers on each side: what is looked at is in the middle of the rest. */
+  setInsets({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }): void {
+    this.insets = { top, right, bottom, left };
+    const { width, height } = this.size;
+    const atOnce = !this.shownOnce || this.rig.still;
+    this.rig.cover({ top: top / height, right: right / width, bottom: bottom / height, left: left / width }, atOnce);
+    this.framing.refit(atOnce);
+    this.redraw();
+  }
+
+  /** By night the room is dim, and the light on the table warm. */
+  set dark(dark: boolean) {
+    this.renderer.dim(dark);
+    this.redraw();
   }
 
   dispose(): void {
@@ -354,11 +382,15 @@ export class TableScene {
     if (going) this.redraw();
   }
 
+  private get shownOnce(): boolean {
+    return this.frames > 1;
+  }
+
   private draw(): void {
     this.dirty = false;
     this.held.hang();
     this.marks.follow(this.rig.camera, this.size.height);
-    this.labels.follow(this.rig.camera, this.size.width, this.size.height);
+    this.labels.follow(this.rig.camera, this.size.width, this.size.height, this.size.height - this.insets.bottom);
     this.renderer.draw(this.rig.camera, this.rig.view.distance);
     this.frames += 1;
   }

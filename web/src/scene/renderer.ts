@@ -19,7 +19,9 @@ import type { Assets } from './assets';
 import { planks } from './paint/planks';
 import { GRADES, type Level } from './quality';
 
-const AIR = '#dcc8a6'; // what the table fades into
+// What the table fades into, and how bright it is, by day and by night.
+const DAY = { air: '#dcc8a6', sun: 2.1, sky: 2.05, exposure: 1.02 } as const;
+const NIGHT = { air: '#231b14', sun: 1.9, sky: 1.05, exposure: 0.94 } as const;
 const TABLE = 320; // cm each way
 const PLANKS = 46; // cm that the picture of the planks covers
 
@@ -28,14 +30,15 @@ export class SceneRenderer {
   readonly renderer: WebGLRenderer;
   private readonly sun = new DirectionalLight('#fff1dc', 2.1);
   private readonly fill = new DirectionalLight('#e3ecff', 0.6); // from the other side, so that shade is not flat
-  private readonly fog = new Fog(AIR, 100, 400);
+  private readonly sky = new HemisphereLight('#fff8ee', '#c9b8a4', DAY.sky);
+  private readonly air = new Color(DAY.air);
+  private readonly fog = new Fog(DAY.air, 100, 400);
 
   constructor(canvas: HTMLCanvasElement, level: Level) {
     this.renderer = new WebGLRenderer({ canvas, antialias: level !== 'low', powerPreference: 'high-performance' });
     this.renderer.debug.checkShaderErrors = import.meta.env.DEV; // asking would wait for every shader
     this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.toneMappingExposure = 1.02;
-    this.scene.background = new Color(AIR);
+    this.scene.background = this.air;
     this.scene.fog = this.fog;
     this.light();
     this.grade(level);
@@ -53,6 +56,15 @@ export class SceneRenderer {
     table.position.z = height - 0.01; // a card on it lies on it, not in it
     table.receiveShadow = true;
     this.scene.add(table);
+  }
+
+  dim(dark: boolean): void {
+    const { air, sun, sky, exposure } = dark ? NIGHT : DAY;
+    this.air.set(air);
+    this.fog.color.set(air);
+    this.sun.intensity = sun;
+    this.sky.intensity = sky;
+    this.renderer.toneMappingExposure = exposure;
   }
 
   grade(level: Level): void {
@@ -106,14 +118,13 @@ export class SceneRenderer {
   }
 
   private light(): void {
-    const sky = new HemisphereLight('#fff8ee', '#c9b8a4', 2.05);
-    sky.position.set(0, 0, 1);
+    this.sky.position.set(0, 0, 1);
     this.fill.position.set(60, -30, 50);
     this.sun.position.set(-50, -60, 120);
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.04;
     this.sun.shadow.radius = 4;
     this.sun.shadow.intensity = 0.72;
-    this.scene.add(sky, this.fill, this.sun, this.sun.target);
+    this.scene.add(this.sky, this.fill, this.sun, this.sun.target);
   }
 }

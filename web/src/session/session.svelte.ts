@@ -4,7 +4,7 @@ import { Refusal } from '../net/api';
 import { guest } from '../net/guest.svelte';
 import { TableSocket, type Connection, type Wish } from '../net/socket';
 import { serverUrl, socketUrl } from '../net/urls';
-import type { AnyMessage, Desk, Trouble } from '../protocol/table';
+import type { AnyMessage, Desk, ForesightTold, Trouble } from '../protocol/table';
 import { activeDesk, after, ownSeats, type TableState } from './tableState';
 
 const LIST = 1; // the first byte of a message that begins with a list of bodies
@@ -59,6 +59,18 @@ export class TableSession {
       if (!(problem instanceof Refusal)) throw problem;
       this.trouble = problem.trouble;
       return undefined;
+    }
+  }
+
+  /** What the referee would say of a plan; a plan that would be refused is wrong, in the refusal's words. Nothing else is told. */
+  async foresee(seat: number, action: Record<string, unknown>): Promise<ForesightTold | null> {
+    try {
+      return (await this.socket.ask({ type: 'foresee', seat, action })) as ForesightTold | null;
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      const { code, rule, text } = problem.trouble;
+      if (code !== 'illegal') return null; // too fast, or no longer asked
+      return { verdict: 'wrong', places: {}, forebodings: [{ rule: rule ?? '', pieces: [], at: null, mm: null, close: false, text }] };
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { storedGuests, storeGuests } from './deviceSessions.svelte';
-import { sitterAt, turnOf, type TableState } from './tableState';
+import { after, sitterAt, turnOf, type TableState } from './tableState';
 
 const visit = (seats: number[], deciders: number[], events: number, match = 1) => ({
   seats,
@@ -47,4 +47,11 @@ test('those beside are remembered, and what cannot be read is not', () => {
   expect(storedGuests('x', shelf)).toEqual([]);
   kept.set('nekobako.beside.x', '[1, null]');
   expect(storedGuests('x', shelf)).toEqual([]);
+});
+
+test('the foresight of held pieces is kept until hands stop', () => {
+  const foresight = { verdict: 'close' as const, places: { 'white-1.a': 'dining' }, forebodings: [] };
+  const held = after({ foresight: null } as unknown as TableState, { type: 'foresight', seat: 0, foresight });
+  expect(held?.foresight).toEqual(foresight);
+  expect(after(held, { type: 'handling', seat: 0, action: null, going: false })?.foresight).toBeNull();
 });

@@ -1,6 +1,6 @@
 // What a page knows of its table: a snapshot, changed by every message that follows. Pure: no socket, no page, no clock.
 
-import type { AnyMessage, Clock, Desk, Said, Snapshot, TableInfo } from '../protocol/table';
+import type { AnyMessage, Clock, Desk, ForesightTold, Said, Snapshot, TableInfo } from '../protocol/table';
 
 export type SeenEvent = { n: number; event: string; seat: number } & Record<string, unknown>;
 
@@ -11,9 +11,13 @@ export interface TableState {
   readonly deciders: readonly number[];
   readonly events: readonly SeenEvent[];
   readonly story: readonly Readonly<Record<string, string>>[];
+  /** Lines of the story with which a turn begins. */
+  readonly turns: readonly number[];
   readonly chat: readonly Said[];
   readonly clock: Clock | null;
   readonly handling: { seat: number; action: Record<string, unknown> | null } | null;
+  /** What the referee would say if the hands of this page let go now. */
+  readonly foresight: ForesightTold | null;
   readonly closing: string | null;
 }
 
@@ -25,18 +29,21 @@ export function after(state: TableState | null, message: AnyMessage): TableState
     case 'happened': {
       const events = [...state.events, ...(message.events as SeenEvent[])];
       const story = [...state.story, ...message.story];
-      return { ...state, events, story, desks: message.desks, deciders: message.deciders, clock: message.clock };
+      const turns = [...state.turns, ...(message.turns ?? []).map((line) => line + state.story.length)];
+      return { ...state, events, story, turns, desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'undone': {
       const events = state.events.slice(0, message.events);
-      return { ...state, events, story: message.story, desks: message.desks, deciders: message.deciders, clock: message.clock };
+      return { ...state, events, story: message.story, turns: message.turns ?? [], desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'table':
       return { ...state, table: message.table };
     case 'said':
       return { ...state, chat: [...state.chat, message.said] };
     case 'handling':
-      return { ...state, handling: message.going ? { seat: message.seat, action: message.action } : null };
+      return { ...state, foresight: null, handling: message.going ? { seat: message.seat, action: message.action } : null };
+    case 'foresight':
+      return { ...state, foresight: message.foresight };
     case 'closing':
       return { ...state, closing: message.why };
     default:
@@ -52,9 +59,11 @@ function opened(snapshot: Snapshot): TableState {
     deciders: snapshot.deciders,
     events: snapshot.events as SeenEvent[],
     story: snapshot.story,
+    turns: snapshot.turns ?? [],
     chat: snapshot.chat,
     clock: snapshot.clock,
     handling: snapshot.handling ? { seat: snapshot.deciders[0] ?? 0, action: null } : null,
+    foresight: null,
     closing: null,
   };
 }

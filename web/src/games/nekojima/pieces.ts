@@ -29,6 +29,11 @@ export const PIECES = {
     "drop": 0.5,
     "sides": 16
   },
+  "finger": {
+    "radius": 0.35,
+    "length": 0.7,
+    "below": 0.1
+  },
   "cord": {
     "radius": 0.16,
     "links": 8,
@@ -97,7 +102,7 @@ export const PIECES = {
         5.0,
         5.0
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-2": {
       "colour": "white",
@@ -105,7 +110,7 @@ export const PIECES = {
         5.0,
         5.0
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-3": {
       "colour": "white",
@@ -113,7 +118,7 @@ export const PIECES = {
         5.0,
         6.5
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-4": {
       "colour": "white",
@@ -121,7 +126,7 @@ export const PIECES = {
         5.0,
         6.5
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-5": {
       "colour": "white",
@@ -129,7 +134,7 @@ export const PIECES = {
         5.0,
         6.5
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-6": {
       "colour": "white",
@@ -137,7 +142,7 @@ export const PIECES = {
         6.5,
         8.0
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "white-7": {
       "colour": "white",
@@ -145,7 +150,7 @@ export const PIECES = {
         6.5,
         8.0
       ],
-      "cord": 14.0
+      "cord": 12.0
     },
     "blue-1": {
       "colour": "blue",
@@ -153,7 +158,7 @@ export const PIECES = {
         5.0,
         6.5
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-2": {
       "colour": "blue",
@@ -161,7 +166,7 @@ export const PIECES = {
         5.0,
         6.5
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-3": {
       "colour": "blue",
@@ -169,7 +174,7 @@ export const PIECES = {
         6.5,
         6.5
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-4": {
       "colour": "blue",
@@ -177,7 +182,7 @@ export const PIECES = {
         6.5,
         6.5
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-5": {
       "colour": "blue",
@@ -185,7 +190,7 @@ export const PIECES = {
         6.5,
         8.0
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-6": {
       "colour": "blue",
@@ -193,7 +198,7 @@ export const PIECES = {
         6.5,
         8.0
       ],
-      "cord": 18.0
+      "cord": 14.0
     },
     "blue-7": {
       "colour": "blue",
@@ -201,7 +206,7 @@ export const PIECES = {
         6.5,
         8.0
       ],
-      "cord": 18.0
+      "cord": 14.0
     }
   },
   "cats": {

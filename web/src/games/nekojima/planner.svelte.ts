@@ -4,8 +4,7 @@
 import { MathUtils } from 'three';
 
 import { normalizeDegrees, toHundredths, viewDirection } from '../../hands/geometry';
-import type { Mover } from '../../hands/moveTarget';
-import type { Planned } from '../../hands/planPointer';
+import { PiecePlanner } from '../../hands/piecePlanner.svelte';
 import { t } from '../../i18n/index.svelte';
 import { upright, yawOf } from '../../scene/pose';
 import type { Point, TableScene } from '../../scene/TableScene';
@@ -47,17 +46,14 @@ export type Plan =
 
 const SHARES = 50; // along a cord, where a click can put a cat
 
-export class Planner implements Mover, Planned {
-  readonly keepsTab = false;
-  plan = $state.raw<Plan | null>(null);
-  chosen = $state(0);
-  precise = $state(false);
-
+export class Planner extends PiecePlanner<Plan, AnyAction> {
   constructor(
-    private readonly scene: () => TableScene | null,
+    scene: () => TableScene | null,
     private readonly poses: () => Poses,
-    private readonly submit: (action: AnyAction) => void,
-  ) {}
+    submit: (action: AnyAction) => void,
+  ) {
+    super(scene, submit);
+  }
 
   // --- beginning
 
@@ -98,11 +94,6 @@ export class Planner implements Mover, Planned {
     return true;
   }
 
-  /** Forget a plan, unless another has been made since. */
-  drop(plan = this.plan): void {
-    if (this.plan === plan) this.plan = null;
-  }
-
   // --- what it comes to
 
   get action(): AnyAction | null {
@@ -114,13 +105,7 @@ export class Planner implements Mover, Planned {
     return again ? { do: 'rehang', cat, at, by } : { do: 'hang', cat, denchuu, at, by };
   }
 
-  /** Ghosts of it in the scene; none while the pieces themselves move. */
-  show(moving = false): void {
-    const scene = this.scene();
-    scene?.hideGhost();
-    scene?.label([]);
-    const plan = this.plan;
-    if (scene === null || plan === null || moving) return;
+  protected draw(scene: TableScene, plan: Plan): void {
     const poses = this.poses();
     if (plan.kind === 'place') {
       const yaws = yawsOf(plan.place);
@@ -148,10 +133,6 @@ export class Planner implements Mover, Planned {
     if (plan?.kind === 'place') return plan.place.poles.map(({ x, y, on }): Point => [x, y, heightOf(on, poses) + 1]);
     if (plan?.kind === 'adjust') return [[plan.adjust.x, plan.adjust.y, (poses[plan.adjust.piece]?.[2] ?? 0) + 1]];
     return [];
-  }
-
-  choose(n: number): void {
-    this.chosen = n;
   }
 
   level(n: number): number {
@@ -229,11 +210,6 @@ export class Planner implements Mover, Planned {
 
   other(): void {
     if (this.plan?.kind === 'place') this.chosen = 1 - this.chosen;
-  }
-
-  grab(): void {
-    const action = this.action;
-    if (action !== null) this.submit(action);
   }
 }
 

@@ -53,6 +53,7 @@ export interface Adjust {
   y: number | null;
   yaw: number | null;
   hand?: Hand;
+  fingers?: number;
 }
 export interface TakeBack {
   do: "take_back";
@@ -133,6 +134,14 @@ export interface Dropped {
   seat: number;
   denchuu: string;
 }
+export interface Shocked {
+  event: "shock";
+  seat: number;
+  pole: string;
+  cord: string;
+  at: number[];
+  ms: number;
+}
 export interface CatFell {
   event: "cat_fell";
   seat: number;
@@ -197,6 +206,7 @@ export interface View {
   hung: Record<string, string>;
   fallen_cats: string[];
   cat_falls: Record<string, number>;
+  shocked: boolean;
   holders: Record<string, number>;
   repairable: Record<string, number[]>;
   homes: Record<string, "attractions" | "culture" | "dining" | "homes">;
@@ -212,6 +222,7 @@ export interface PolePlace {
   y: number;
   yaw: number;
   on?: string;
+  fingers?: number;
 }
 export interface Hand {
   tremor?: number;
@@ -231,6 +242,7 @@ export interface Options {
   first?: number | null;
   tremor?: number;
   hints?: boolean | null;
+  fingers?: boolean | null;
 }
 export interface TurnView {
   seat: number;
@@ -252,4 +264,4 @@ export interface WorldView {
   poses: Record<string, unknown>;
 }
 export type AnyAction = Roll | ChooseQuarter | Draw | Give | Done | Concede | Take | Place | Hang | Rehang | Adjust | TakeBack;
-export type AnyEvent = Rolled | QuarterSet | Drew | Gave | Took | Placed | TookBack | Hung | Rehung | Adjusted | Settled | Violated | Dropped | CatFell | Nest | Validated | Fell | Out | Turn | Conceded | Ended;
+export type AnyEvent = Rolled | QuarterSet | Drew | Gave | Took | Placed | TookBack | Hung | Rehung | Adjusted | Settled | Violated | Dropped | Shocked | CatFell | Nest | Validated | Fell | Out | Turn | Conceded | Ended;

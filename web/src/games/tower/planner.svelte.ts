@@ -4,8 +4,7 @@
 import { MathUtils } from 'three';
 
 import { normalizeDegrees, toHundredths, viewDirection } from '../../hands/geometry';
-import type { Mover } from '../../hands/moveTarget';
-import type { Planned } from '../../hands/planPointer';
+import { PiecePlanner } from '../../hands/piecePlanner.svelte';
 import { t } from '../../i18n/index.svelte';
 import { upright, yawOf } from '../../scene/pose';
 import type { Point, TableScene } from '../../scene/TableScene';
@@ -35,18 +34,15 @@ export type Plan = { readonly kind: 'build'; readonly build: BuildPlan } | { rea
 
 const BACK = 1.6; // cm from a cat's foot to its back
 
-export class Planner implements Mover, Planned {
-  readonly keepsTab = false;
-  plan = $state.raw<Plan | null>(null);
-  chosen = $state(0);
-  precise = $state(false);
-
+export class Planner extends PiecePlanner<Plan, AnyAction> {
   constructor(
-    private readonly scene: () => TableScene | null,
+    scene: () => TableScene | null,
     private readonly world: () => { poses: Poses; top: number },
-    private readonly submit: (action: AnyAction) => void,
+    submit: (action: AnyAction) => void,
     private readonly stackable: (cat: string) => boolean, // for the cat that is planned
-  ) {}
+  ) {
+    super(scene, submit);
+  }
 
   // --- beginning
 
@@ -76,11 +72,6 @@ export class Planner implements Mover, Planned {
     return true;
   }
 
-  /** Forget a plan, unless another has been made since. */
-  drop(plan = this.plan): void {
-    if (this.plan === plan) this.plan = null;
-  }
-
   // --- what it comes to
 
   get action(): AnyAction | null {
@@ -89,12 +80,7 @@ export class Planner implements Mover, Planned {
     return plan.kind === 'build' ? buildAction(plan.build) : catAction(plan.cat);
   }
 
-  show(moving = false): void {
-    const scene = this.scene();
-    scene?.hideGhost();
-    scene?.label([]);
-    const plan = this.plan;
-    if (scene === null || plan === null || moving) return;
+  protected draw(scene: TableScene, plan: Plan): void {
     if (plan.kind === 'build') this.showBuild(scene, plan.build);
     else scene.showGhost(plan.cat.cat, { [plan.cat.cat]: upright(...this.placeOf(plan.cat), plan.cat.yaw) });
   }
@@ -139,10 +125,6 @@ export class Planner implements Mover, Planned {
     const { walls, floor } = plan.build;
     const high = this.tall(walls);
     return [...walls.map((wall): Point => [x + wall.x, y + wall.y, z + 1.5]), [x + floor.x, y + floor.y, z + high]];
-  }
-
-  choose(n: number): void {
-    this.chosen = n;
   }
 
   level(n: number): number {
@@ -201,11 +183,6 @@ export class Planner implements Mover, Planned {
 
   other(): void {
     if (this.plan?.kind === 'build') this.chosen = (this.chosen + 1) % 3;
-  }
-
-  grab(): void {
-    const action = this.action;
-    if (action !== null) this.submit(action);
   }
 
   private change(how: (spot: Spot) => Partial<Spot>): void {

@@ -32,9 +32,14 @@ export class Framing {
     // Something slim and high is looked at from further below, or its levels would hide what stands on them.
     const slim = Math.min(1, Math.max(max.x - min.x, max.y - min.y) / (max.z - min.z));
     // On a page higher than wide one looks down more steeply: there is room for it.
-    const slope = this.rig.camera.aspect < 1 ? this.numbers.narrowSlope : this.numbers.slope;
+    const slope = this.rig.aspect < 1 ? this.numbers.narrowSlope : this.numbers.slope;
     this.near = false;
     this.rig.fit(this.corners(), { azimuth: SIDES[name], elevation: name === 'top' ? 89.5 : slope * Math.sqrt(slim) }, atOnce);
+  }
+
+  /** What is free of the picture has changed: all of it again, unless someone has chosen what they look at. */
+  refit(atOnce: boolean): void {
+    if (!this.rig.touched && !this.rig.locked && !this.near) this.look('front', atOnce);
   }
 
   /** From near: places, with some room about them. What is held beside the others is seen with its way to them. */
@@ -70,7 +75,7 @@ export class Framing {
 
   /** All of it, and not so small that it is lost in it. */
   private inPicture(): boolean {
-    const seen = this.corners().map((corner) => new Vector3(...corner).project(this.rig.camera));
+    const seen = this.corners().map((corner) => this.rig.seen(corner));
     const [across, up] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
     const extent = (places: number[]) => (Math.max(...places) - Math.min(...places)) / 2;
     return Math.max(...[...across, ...up].map(Math.abs)) <= 1 && Math.max(extent(across), extent(up)) >= LEAST;

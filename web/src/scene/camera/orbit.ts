@@ -66,10 +66,10 @@ export function zoomed(view: CameraView, times: number, at: Point = view.target)
   return { ...view, target, distance };
 }
 
-/** As near as can be, from these angles, with all corners in the picture and in its middle. */
-export function fitted(corners: readonly Point[], azimuth: number, elevation: number, aspect: number, room = 1.08): CameraView {
+/** As near as can be, from these angles, with all corners in the picture and in its middle; `share` of its height is free. */
+export function fitted(corners: readonly Point[], azimuth: number, elevation: number, aspect: number, room = 1.08, share = 1): CameraView {
   const { ahead, right, above } = axes({ azimuth, elevation });
-  const tall = Math.tan(degToRad(FIELD / 2));
+  const tall = share * Math.tan(degToRad(FIELD / 2));
   const depths = corners.map((corner) => dot(corner, ahead));
   const level = depths.reduce((sum, depth) => sum + depth, 0) / (depths.length || 1);
   let target: Point = [ahead[0] * level, ahead[1] * level, ahead[2] * level];

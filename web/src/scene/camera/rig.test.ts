@@ -1,3 +1,4 @@
+import { Vector3 } from 'three';
 import { expect, test } from 'vitest';
 
 import type { CameraView } from './orbit';
@@ -49,4 +50,46 @@ test('a view that someone asks for is gone to even while it is locked', () => {
   rig.asked(() => rig.go(VIEW));
   expect(rig.view).toEqual(VIEW);
   expect(rig.locked).toBe(true);
+});
+
+test('what is covered on a side moves the middle, but not under what is held', () => {
+  const rig = new Rig(() => undefined, true);
+  rig.resize(1.6);
+  rig.go({ ...VIEW, target: [0, 0, 0] });
+  const middle = () => new Vector3(0, 0, 0).project(rig.camera);
+  expect(middle().x).toBeCloseTo(0, 6);
+  rig.locked = true;
+  rig.cover({ top: 0, right: 0.5, bottom: 0.2, left: 0 });
+  rig.advance(500);
+  expect(middle().x).toBeCloseTo(0, 6);
+  rig.locked = false;
+  rig.advance(16);
+  expect(middle().x).toBeCloseTo(-0.5, 6);
+  expect(middle().y).toBeCloseTo(0.2, 6);
+  expect(rig.seen([0, 0, 0]).x).toBeCloseTo(0, 6);
+});
+
+test('what is fitted is in what is free', () => {
+  const rig = new Rig(() => undefined, true);
+  rig.resize(1.6);
+  rig.cover({ top: 0.1, right: 0.4, bottom: 0.3, left: 0.05 }, true);
+  const corners = [-8, 8].flatMap((x) => [-8, 8].flatMap((y) => [0, 10].map((z): [number, number, number] => [x, y, z])));
+  rig.fit(corners, { azimuth: -90, elevation: 30 });
+  for (const corner of corners) {
+    const { x, y } = rig.seen(corner);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(1);
+  }
+});
+
+test.each([0.46, 1, 1.6])('what is square is seen square in a picture of shape %d, covered or not', (shape) => {
+  for (const margins of [{ top: 0, right: 0, bottom: 0, left: 0 }, { top: 0.1, right: 0.3, bottom: 0.2, left: 0 }]) {
+    const rig = new Rig(() => undefined, true);
+    rig.resize(shape);
+    rig.go({ target: [0, 0, 0], azimuth: -90, elevation: 0, distance: 40 });
+    rig.cover(margins, true);
+    const seen = (point: [number, number, number]) => new Vector3(...point).project(rig.camera);
+    const [middle, aside, above] = [seen([0, 0, 0]), seen([1, 0, 0]), seen([0, 0, 1])];
+    const [wide, tall] = [Math.abs(aside.x - middle.x) * shape, Math.abs(above.y - middle.y)]; // in heights of the picture
+    expect(wide / tall).toBeCloseTo(1, 6);
+  }
 });

@@ -5,6 +5,7 @@ import { Group, Mesh, type Material, type Object3D } from 'three';
 import type { Assets } from '../assets';
 import type { PieceMaker, PieceModel } from '../pieces/pieceModel';
 import { put, type Pose } from '../pose';
+import { VERDICT_COLOURS, type Verdict } from './verdicts';
 
 export const SHOWN = '#3f6fb0'; // a place that is offered
 export const WANTED = '#c98a1c'; // where a hand wants its piece
@@ -13,14 +14,15 @@ export class Ghosts {
   readonly object = new Group();
   private readonly pieces = new Map<string, PieceModel>();
   private readonly bodies = new Map<string, Object3D>();
+  private material: Material;
   private readonly shown: Material;
   private readonly wanted: Material;
 
   constructor(
     private readonly maker: PieceMaker,
-    assets: Assets,
+    private readonly assets: Assets,
   ) {
-    this.shown = ghostly(assets, SHOWN, 0.5);
+    this.shown = this.material = ghostly(assets, SHOWN, 0.5);
     this.wanted = ghostly(assets, WANTED, 0.38);
   }
 
@@ -30,9 +32,15 @@ export class Ghosts {
     const model = this.maker.make(piece, fold);
     for (const [body, pose] of Object.entries(poses)) model.move(body, pose);
     model.refresh();
-    haunt(model.object, this.shown);
+    haunt(model.object, this.material);
     this.pieces.set(piece, model);
     this.object.add(model.object);
+  }
+
+  /** What the referee would say of what is shown. */
+  foresee(verdict: Verdict | null): void {
+    this.material = verdict === null ? this.shown : ghostly(this.assets, VERDICT_COLOURS[verdict], 0.5);
+    for (const { object } of this.pieces.values()) haunt(object, this.material);
   }
 
   hide(piece?: string): void {

@@ -7,11 +7,13 @@ import { at, type Point, type Pose } from '../pose';
 import type { Ghosts } from './ghosts';
 import type { Labels } from './labels';
 import { PlumbLine } from './plumbLine';
+import type { Verdict } from './verdicts';
 
 /** How high the highest surface below a point is, some pieces apart. */
 export type Surface = (x: number, y: number, from: number, without: readonly string[]) => number;
 
 export class Held {
+  private verdict: Verdict | null = null;
   private readonly all = new Map<string, { plumb: PlumbLine; pose: Pose }>();
 
   constructor(
@@ -30,6 +32,11 @@ export class Held {
     return [...this.all.values()].map(({ pose }) => [at(pose, 0), at(pose, 1), at(pose, 2)]);
   }
 
+  foresee(verdict: Verdict | null): void {
+    this.verdict = verdict;
+    for (const { plumb } of this.all.values()) plumb.foresee(verdict);
+  }
+
   /** null: it is let go. */
   set(body: string, pose: Pose | null): void {
     const model = this.pieces.of(body);
@@ -41,6 +48,7 @@ export class Held {
       this.labels.drop(labelName(body));
     } else if (known === undefined) {
       const plumb = new PlumbLine(model.feet(body));
+      plumb.foresee(this.verdict);
       this.scene.add(plumb.object);
       this.all.set(body, { plumb, pose });
     } else {

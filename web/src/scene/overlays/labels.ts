@@ -44,7 +44,10 @@ export class Labels {
   put(name: string, { at, text, look, away = BESIDE }: LabelContent): void {
     const known = this.labels.get(name);
     const element = known?.element ?? document.createElement('div');
-    if (known === undefined) this.overlay?.append(element);
+    if (known === undefined) {
+      element.style.visibility = 'hidden'; // until it has its place
+      this.overlay?.append(element);
+    }
     element.className = look;
     if (element.textContent !== text) element.textContent = text;
     this.labels.set(name, { element, at, away });
@@ -65,7 +68,8 @@ export class Labels {
     }
   }
 
-  follow(camera: PerspectiveCamera, width: number, height: number): void {
+  /** `free`: how much of the height nothing covers; how high something is, is not told below that. */
+  follow(camera: PerspectiveCamera, width: number, height: number, free = height): void {
     const taken: Frame[] = [];
     for (const { element, at, away } of this.labels.values()) {
       const seen = new Vector3(...at).project(camera);
@@ -73,6 +77,7 @@ export class Labels {
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const place = { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
       const frame = frameAt(place, size, { width, height }, taken, away);
+      element.style.visibility = element.className === 'scene-height' && frame.bottom > free ? 'hidden' : '';
       taken.push(frame);
       element.style.transform = `translate(${Math.round(frame.left)}px, ${Math.round(frame.top)}px)`;
     }

@@ -6,8 +6,9 @@ import { DRAWN_ONCE } from '../assets';
 import type { Outline } from '../pieces/pieceModel';
 import { at, yawOf, type Pose } from '../pose';
 import { band, wider } from './bands';
+import { VERDICT_COLOURS, type Verdict } from './verdicts';
 
-const COLOUR = '#c8321c';
+const COLOUR = '#6b5a4c'; // as long as the referee has said nothing
 const LIFT = 0.03; // cm above what it lies on
 const THIN = 0.045; // cm
 const BROAD = 0.12; // cm
@@ -32,6 +33,10 @@ export class PlumbLine {
       part.raycast = () => undefined;
       part.renderOrder = 10;
     });
+  }
+
+  foresee(verdict: Verdict | null): void {
+    this.stroke.color.set(verdict === null ? COLOUR : VERDICT_COLOURS[verdict]);
   }
 
   /** `below`: the height of what lies under it. */

@@ -1,4 +1,4 @@
-import { Box3, Mesh, Vector3, type Object3D } from 'three';
+import { Box3, Mesh, Raycaster, Vector3, type Object3D } from 'three';
 import { expect, test } from 'vitest';
 
 import { Assets } from '../../../scene/assets';
@@ -92,4 +92,19 @@ test('light round a quarter keeps away from its straight sides', () => {
     expect(y).toBeGreaterThan(0.499);
     expect(Math.hypot(x, y)).toBeLessThan(13.001);
   }
+});
+
+test('fingertips touch their pole from two sides, near its top, and whoever points at them means the pole', () => {
+  const body = 'pink-1.a.fingers';
+  expect(island.pieceOf(body)).toBe(body);
+  const model = island.make(body);
+  expect(model.bodies).toEqual([body]);
+  const { radius, length, below } = PIECES.finger;
+  const box = model.bounds();
+  expect(box.max.x).toBeCloseTo(PIECES.pole.radius + 2 * radius, 1);
+  expect(box.min.x).toBeCloseTo(-PIECES.pole.radius - 2 * radius, 1);
+  expect(box.max.z).toBeCloseTo(radius - below, 1);
+  expect(box.min.z).toBeCloseTo(-below - length - radius, 1);
+  const ray = new Raycaster(new Vector3(PIECES.pole.radius + radius, 0, 5), new Vector3(0, 0, -1));
+  expect(ray.intersectObject(model.object)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Nekojima's pieces: the island in its sea, Denchuu, cats that hang, nests.
 
-import { CylinderGeometry, Group, Mesh, type CanvasTexture, type Material } from 'three';
+import { CapsuleGeometry, CylinderGeometry, Group, Mesh, type CanvasTexture, type Material } from 'three';
 
 import { PALETTE } from '../../../protocol/palette';
 import type { Assets } from '../../../scene/assets';
@@ -20,6 +20,7 @@ import { QuarterLights } from './quarterLights';
 const SHORE = 0.15; // cm that the sea is drawn below the island, so that its round shows
 const ROUND = 1.6; // cm, the corners of the sea
 const TONES = 4; // of wood
+const FINGERS = '.fingers'; // after the name of the pole that they hold
 
 type DenchuuName = keyof typeof PIECES.denchuu;
 
@@ -41,11 +42,13 @@ export class NekojimaPieces implements PieceMaker {
   constructor(private readonly assets: Assets) {}
 
   pieceOf(body: string): string | null {
+    if (body.endsWith(FINGERS)) return body; // they come and go by themselves
     const piece = body.split('.')[0] ?? '';
     return piece in PIECES.denchuu || piece in PIECES.cats ? piece : null;
   }
 
   make(piece: string): PieceModel {
+    if (piece.endsWith(FINGERS)) return this.fingers(piece);
     return piece in PIECES.cats ? this.cat(piece) : this.denchuu(piece as DenchuuName);
   }
 
@@ -154,12 +157,32 @@ export class NekojimaPieces implements PieceMaker {
     return this.assets.material(`cord ${colour}`, { map, roughness: 0.7 });
   }
 
+  /** Thumb and finger on a pole's top, their x going through both. */
+  private fingers(piece: string): Solid {
+    const { radius, length, below } = PIECES.finger;
+    const shape = this.assets.keep('finger', () => fingerShape(radius, length, this.assets.grade.round));
+    const skin = this.assets.material('finger', { color: '#e9c3a6', roughness: 0.6, transparent: true, opacity: 0.85 });
+    const both = new Group();
+    for (const side of [1, -1]) {
+      const tip = new Mesh(shape, skin);
+      tip.raycast = () => undefined; // nobody grips them, and nothing stands on them
+      tip.position.set(side * (PIECES.pole.radius + radius), 0, -below - length / 2);
+      both.add(tip);
+    }
+    return new Solid(piece, both, [], 0);
+  }
+
   private cat(piece: string): Solid {
     const size = PIECES.cats[piece as keyof typeof PIECES.cats];
     const shape = this.assets.keep(piece, () => hangingCat(hangingLook(piece), size, this.assets.grade.round));
     const material = this.assets.material('cat', { vertexColors: true, roughness: 0.85 });
     return new Solid(piece, new Mesh(shape, material), [], size.long);
   }
+}
+
+/** About its middle, upright. */
+function fingerShape(radius: number, length: number, fine: number): CapsuleGeometry {
+  return new CapsuleGeometry(radius, length, Math.round(6 * fine), Math.round(16 * fine)).rotateX(Math.PI / 2) as CapsuleGeometry;
 }
 
 function ferruleShape(): CylinderGeometry {

@@ -1,0 +1,125 @@
+// What fills the frame of a table. A game's panel, and the parts of it, tell it as layers; the frame shows what the
+// uppermost layer that says anything says. It decides nothing.
+
+import { getContext, setContext, untrack, type Snippet } from 'svelte';
+
+/** The one thing to be done next: a large button in reach of a thumb, and Space or Enter. */
+export interface Primary {
+  readonly label: string;
+  readonly act: () => void;
+  readonly disabled?: boolean;
+}
+
+/** Controls beside the table, on a sheet that can be folded away. */
+export interface Sheet {
+  readonly title: string;
+  readonly content: Snippet;
+  readonly wanted: boolean; // it opens by itself, and folds when it is no longer so
+  readonly low?: boolean; // what is done now is done in the picture: on a phone it has most of the room
+}
+
+export interface Layer {
+  readonly question?: string; // what is asked; '' where nothing is
+  readonly mine?: boolean; // it is asked of this page
+  readonly goal?: Snippet; // how far it is
+  readonly primary?: Primary | null;
+  readonly secondary?: Snippet; // small buttons beside the primary one
+  readonly menu?: Snippet; // what is seldom done
+  readonly sheet?: Sheet | null;
+}
+
+/** Pixels of the window that something covers on each side. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export type DrawerName = 'menu' | 'log' | 'chat' | 'rules' | 'settings';
+const PINNED = 'nekobako.drawer'; // the drawer that stays open
+
+export class Stage {
+  private layers = $state.raw<readonly { of: symbol; layer: Layer }[]>([]);
+  readonly shown: Layer = $derived(Object.assign({}, ...this.layers.map(({ layer }) => said(layer))) as Layer);
+  insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** Nothing but the table. */
+  zen = $state(false);
+  drawer = $state<DrawerName | null>(null);
+  pinned = $state(false);
+  /** What has the keys once they leave the table. */
+  controls: () => HTMLElement | null = () => null;
+
+  constructor() {
+    const kept = localStorage.getItem(PINNED);
+    if (isDrawer(kept) && matchMedia(ROOMY).matches) [this.drawer, this.pinned] = [kept, true];
+  }
+
+  fill(of: symbol, layer: Layer): void {
+    const known = this.layers.some((one) => one.of === of);
+    this.layers = known ? this.layers.map((one) => (one.of === of ? { of, layer } : one)) : [...this.layers, { of, layer }];
+  }
+
+  empty(of: symbol): void {
+    this.layers = this.layers.filter((one) => one.of !== of);
+  }
+
+  toggle(drawer: DrawerName): void {
+    if (this.drawer === drawer) this.close();
+    else this.open(drawer);
+  }
+
+  open(drawer: DrawerName): void {
+    this.drawer = drawer;
+    if (this.pinned) localStorage.setItem(PINNED, drawer);
+  }
+
+  close(): void {
+    this.drawer = null;
+    this.pin(false);
+  }
+
+  pin(pinned: boolean): void {
+    this.pinned = pinned;
+    if (pinned && this.drawer !== null) localStorage.setItem(PINNED, this.drawer);
+    else localStorage.removeItem(PINNED);
+  }
+
+  /** Keys go on from the table to what can be done. */
+  leaveTable(): void {
+    this.controls()?.querySelector<HTMLElement>(':is(button, input, select, a[href]):not(:disabled)')?.focus();
+  }
+}
+
+/** From here on a window has room for a drawer beside the table. */
+export const ROOMY = '(min-width: 60rem) and (min-height: 32rem)';
+
+const NAMES: readonly DrawerName[] = ['menu', 'log', 'chat', 'rules', 'settings'];
+function isDrawer(name: string | null): name is DrawerName {
+  return (NAMES as readonly (string | null)[]).includes(name);
+}
+
+function said(layer: Layer): Layer {
+  return Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)) as Layer;
+}
+
+const KEY = Symbol('stage');
+
+export function newStage(): Stage {
+  return setContext(KEY, new Stage());
+}
+
+export function theStage(): Stage {
+  return getContext<Stage>(KEY);
+}
+
+/** Says what this component adds to the frame, for as long as it is there. */
+export function fillStage(layer: () => Layer): void {
+  const stage = theStage();
+  const of = Symbol('layer');
+  $effect.pre(() => {
+    const now = layer();
+    untrack(() => stage.fill(of, now));
+  });
+  $effect.pre(() => () => stage.empty(of));
+}
