@@ -29,7 +29,8 @@ def foreseen(by_people: list[tuple[int, HandRecord]], monkeypatch: pytest.Monkey
     """What the referee says from now on: of hands, the last of these; it looks at every frame."""
     says: list[Foresight | None] = [SEEN]
     monkeypatch.setattr("nekobako.core.handling.Handling.foresee", lambda self: says[-1])
-    monkeypatch.setattr("nekobako.server.physics.worker_handling.FORESEES", 1)
+    for pause in ("FORESEES", "FORESEES_LATE"):
+        monkeypatch.setattr(f"nekobako.server.physics.worker_handling.{pause}", 1)
     return says
 
 

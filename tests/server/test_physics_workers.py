@@ -14,6 +14,7 @@ import nekobako
 from nekobako.core.foresight import Foresight
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
+from nekobako.games.nekojima.handling import IslandWorld
 from nekobako.server.errors import Denied
 from nekobako.server.limits import Client, Quota
 from nekobako.server.physics import physics_pool
@@ -205,15 +206,34 @@ async def held(pool: PhysicsPool, client: Client = MIA, viewers: Viewers | None 
     return handling
 
 
-def test_nonsense_is_refused_once_a_message() -> None:
+def taken(sent: list[FromWorker]) -> WorkerHandling:
+    """A Denchuu of Nekojima, brought to a person's hands."""
     match = nekobako.new("nekojima", seats=1, seed=1)
     while not (take := next((way for way in match.legal(0) if way["do"] == "take"), None)):
         match.play(0, match.legal(0)[0])
     prepared = match.prepare(0, take)
     assert prepared is not None
-    sent: list[FromWorker] = []
     handling = WorkerHandling(Begin(7, "mia", prepared, watched=True), sent.append)
     handling.step(0.0)
+    return handling
+
+
+@pytest.mark.parametrize(("late", "looks"), [(0.0, 10), (0.05, 2)])
+def test_a_world_behind_its_time_goes_on_before_it_is_looked_ahead(
+    late: float, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+    handling = taken([])
+    handling.inbox.append(Feed(7, 0, [hand(0, "pink-1.a", 4.0)]))
+    monkeypatch.setattr(IslandWorld, "foresee", lambda world: looked.append(True))
+    for _ in range(60):
+        handling.step(late)
+    assert len(looked) == looks
+
+
+def test_nonsense_is_refused_once_a_message() -> None:
+    sent: list[FromWorker] = []
+    handling = taken(sent)
     handling.inbox.append(Feed(7, 0, [hand(n, "no-such-piece", 4.0) for n in range(200)]))
     handling.step(0.0)
     assert sum(isinstance(message, HandsRefused) for message in sent) == 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import cos, pi, tan
+from typing import Final
 
 import numpy as np
 
@@ -9,6 +10,8 @@ from nekobako.physics.pose import Vector
 
 # How far outside of a solid points lie; below zero, how deep inside. One row a solid, one or more points in each.
 Depth = Callable[[Vector], Vector]
+GRID: Final = np.linspace(0.0, 1.0, 33)
+ROUNDS: Final = 6
 
 
 def between_segments(a: Vector, b: Vector, c: Vector, d: Vector) -> tuple[Vector, Vector, Vector]:
@@ -57,17 +60,17 @@ def outside_round(points: Vector, half: Vector) -> Vector:
 def nearest_on(starts: Vector, ends: Vector, depth: Depth) -> tuple[Vector, Vector]:
     """For each row, how near a stretch comes to a convex solid, and where on the stretch.
 
-    The distance from a convex solid along a straight line has one dip only, so the search may close in on it: nine
-    points, then the same between the neighbours of the best, twelve times.
+    The distance from a convex solid along a straight line has one dip only, so the search may close in on it: some
+    points, then the same between the neighbours of the best. Rows are few, so that fewer rounds of more points are
+    faster: 33 points six times are as fine as nine points twelve times, in half the time.
     """
     low, high = np.zeros(len(starts)), np.ones(len(starts))
-    grid = np.linspace(0.0, 1.0, 9)
-    for _ in range(12):
-        shares = low[:, None] + (high - low)[:, None] * grid
+    rows = np.arange(len(starts))
+    for _ in range(ROUNDS):
+        shares = low[:, None] + (high - low)[:, None] * GRID
         depths = depth(starts[:, None] + shares[..., None] * (ends - starts)[:, None])
         best = depths.argmin(axis=1)
-        rows = np.arange(len(starts))
-        low, high = shares[rows, np.maximum(best - 1, 0)], shares[rows, np.minimum(best + 1, 8)]
+        low, high = shares[rows, np.maximum(best - 1, 0)], shares[rows, np.minimum(best + 1, len(GRID) - 1)]
     where = starts + (0.5 * (low + high))[:, None] * (ends - starts)
     return depth(where[:, None])[:, 0], where
 

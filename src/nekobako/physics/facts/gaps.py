@@ -150,6 +150,8 @@ def _to_solids(
 ) -> list[Gap]:
     """The nearest place of each cord and solid, from rows of a link and a solid's number."""
     near = np.nonzero(outside(solids, links.middle[:, None])[:, 0] < links.reach + limit_mm / 10)[0]
+    if not near.size:
+        return []
     links, solids = links[near], solids[near]
     apart, where = nearest_on(links.begin, links.end, lambda points: outside(solids, points))
     gaps = 10 * (apart - links.radius)

@@ -31,6 +31,8 @@ from nekobako.table.running_action import RunningAction
 
 LATELY: Final = 4  # frames
 FORESEES: Final = 6  # frames from one look ahead to the next
+FORESEES_LATE: Final = 30  # the same where the world is behind its time: it goes first
+BEHIND: Final = 0.008  # seconds
 MOST_WAITING: Final = 256  # records; whoever sends more within a frame is no hand
 
 
@@ -46,7 +48,7 @@ class WorkerHandling:
         self._send = send
         self._running: RunningAction | None = None
         self._whole_wanted = False
-        self._frames = 0
+        self._unforeseen = 0  # frames since it was looked ahead
         self._foresight: Foresight | None = None
 
     @property
@@ -94,13 +96,14 @@ class WorkerHandling:
         self.cost += (time.thread_time() - before - self.cost) / LATELY
         self._send(Framed(self.number, frame, handling.by_people, late))
         self._send_whole(running)
-        self._foresee(handling)
+        self._foresee(handling, late)
 
-    def _foresee(self, handling: Handling) -> None:
+    def _foresee(self, handling: Handling, late: float) -> None:
         """Ten times a second, while people hold something; told when it changes."""
-        self._frames += 1
-        if self._frames % FORESEES:
+        self._unforeseen += 1
+        if self._unforeseen < (FORESEES_LATE if late > BEHIND else FORESEES):
             return
+        self._unforeseen = 0
         foresight = handling.foresee() if handling.by_people else None
         if foresight is not None and not self._prepared.hints:
             foresight = foresight.without_hints()
