@@ -62,10 +62,10 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     wrong = page.get_by_role("status").filter(has_text=space.text("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)
     expect(wrong).to_contain_text(
-        re.compile(r"Poteau b de rose 1 : pas à l’intérieur du bon quartier, de 28,\d mm \(N-14\)")
+        re.compile(r"Poteau b de rose 1\s: pas à l’intérieur du bon quartier, de 28,\d mm \(N-14\)")
     )
     mark = page.locator(".scene-mark")
-    expect(mark).to_have_text(re.compile(r"n° 1 : 28,\d mm"))
+    expect(mark).to_have_text(re.compile(r"n° 1\s: 28,\d mm"))
     space.wait_until(lambda: math.dist(_middle(mark), space.spot("pink-1.b", 0)) < 120)  # beside it
     space.accessible()
 
