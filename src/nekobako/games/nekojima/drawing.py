@@ -17,28 +17,40 @@ def _tail(cat: str) -> list[float]:
 
 
 def constants() -> dict[str, Any]:
-    sizes = material.SIZES
-    pairs = {name: pieces.denchuu(name) for name in material.DENCHUU}
-    cord = next(iter(pairs.values())).cord
+    sizes, cord = material.SIZES, pieces.denchuu(material.DENCHUU[0]).cord
     return {
         "colours": {name: palette.NAMED[name] for name in ("pink", "white", "blue", "black")},
         "quarterColours": dict(zip(material.QUARTERS, palette.QUARTERS, strict=True)),
         "quarters": material.QUARTERS,
-        "board": {"radius": sizes.board.radius, "thickness": sizes.board.thickness},
         "tableHeight": ISLAND.table_height,
         "pole": {"radius": sizes.pole.radius, "drop": sizes.pole.drop, "sides": SIDES},
         "finger": {"radius": sizes.finger.radius, "length": sizes.finger.length, "below": sizes.finger.below},
         "cord": {"radius": cord.radius, "links": cord.links, "rise": cord.rise},
-        "denchuu": {
-            name: {
-                "colour": material.colour_of(name),
-                "poles": [pair.first.length, pair.second.length],
-                "cord": pair.cord.length,
-            }
-            for name, pair in pairs.items()
-        },
+        **_box(),
         "cats": {
             name: {"coat": coat, "long": cut.long, "wide": cut.wide, "lean": cut.lean, "tail": _tail(name)}
             for name, cut, coat in zip(material.CATS, sizes.cats.cut, COATS, strict=True)
         },
+        "editions": {str(edition): _older_box(edition) for edition in range(1, material.BOX.newest)},
     }
+
+
+def _box() -> dict[str, Any]:
+    """What differs from edition to edition, the cats apart."""
+    sizes = material.SIZES
+    return {
+        "board": {"radius": sizes.board.radius, "thickness": sizes.board.thickness},
+        "denchuu": {
+            name: {
+                "colour": material.colour_of(name),
+                "poles": material.lengths_of(name),
+                "cord": sizes.of(material.colour_of(name)).cord,
+            }
+            for name in material.DENCHUU
+        },
+    }
+
+
+def _older_box(edition: int) -> dict[str, Any]:
+    with material.BOX.holding(edition):
+        return {**_box(), "catScales": dict(zip(material.CATS, material.SIZES.cats.scales, strict=True))}

@@ -19,10 +19,6 @@ export const PIECES = {
     "culture",
     "attractions"
   ],
-  "board": {
-    "radius": 10.0,
-    "thickness": 1.0
-  },
   "tableHeight": -1.0,
   "pole": {
     "radius": 0.85,
@@ -38,6 +34,10 @@ export const PIECES = {
     "radius": 0.16,
     "links": 8,
     "rise": 65.0
+  },
+  "board": {
+    "radius": 10.0,
+    "thickness": 1.0
   },
   "denchuu": {
     "pink-1": {
@@ -279,6 +279,193 @@ export const PIECES = {
         -0.6,
         -5.2
       ]
+    }
+  },
+  "editions": {
+    "1": {
+      "board": {
+        "radius": 13.0,
+        "thickness": 1.0
+      },
+      "denchuu": {
+        "pink-1": {
+          "colour": "pink",
+          "poles": [
+            5.0,
+            5.0
+          ],
+          "cord": 10.0
+        },
+        "pink-2": {
+          "colour": "pink",
+          "poles": [
+            5.0,
+            5.0
+          ],
+          "cord": 10.0
+        },
+        "pink-3": {
+          "colour": "pink",
+          "poles": [
+            5.0,
+            5.0
+          ],
+          "cord": 10.0
+        },
+        "pink-4": {
+          "colour": "pink",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 10.0
+        },
+        "pink-5": {
+          "colour": "pink",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 10.0
+        },
+        "pink-6": {
+          "colour": "pink",
+          "poles": [
+            6.5,
+            6.5
+          ],
+          "cord": 10.0
+        },
+        "pink-7": {
+          "colour": "pink",
+          "poles": [
+            6.5,
+            6.5
+          ],
+          "cord": 10.0
+        },
+        "white-1": {
+          "colour": "white",
+          "poles": [
+            5.0,
+            5.0
+          ],
+          "cord": 14.0
+        },
+        "white-2": {
+          "colour": "white",
+          "poles": [
+            5.0,
+            5.0
+          ],
+          "cord": 14.0
+        },
+        "white-3": {
+          "colour": "white",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 14.0
+        },
+        "white-4": {
+          "colour": "white",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 14.0
+        },
+        "white-5": {
+          "colour": "white",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 14.0
+        },
+        "white-6": {
+          "colour": "white",
+          "poles": [
+            6.5,
+            8.0
+          ],
+          "cord": 14.0
+        },
+        "white-7": {
+          "colour": "white",
+          "poles": [
+            6.5,
+            8.0
+          ],
+          "cord": 14.0
+        },
+        "blue-1": {
+          "colour": "blue",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 18.0
+        },
+        "blue-2": {
+          "colour": "blue",
+          "poles": [
+            5.0,
+            6.5
+          ],
+          "cord": 18.0
+        },
+        "blue-3": {
+          "colour": "blue",
+          "poles": [
+            6.5,
+            6.5
+          ],
+          "cord": 18.0
+        },
+        "blue-4": {
+          "colour": "blue",
+          "poles": [
+            6.5,
+            6.5
+          ],
+          "cord": 18.0
+        },
+        "blue-5": {
+          "colour": "blue",
+          "poles": [
+            6.5,
+            8.0
+          ],
+          "cord": 18.0
+        },
+        "blue-6": {
+          "colour": "blue",
+          "poles": [
+            6.5,
+            8.0
+          ],
+          "cord": 18.0
+        },
+        "blue-7": {
+          "colour": "blue",
+          "poles": [
+            6.5,
+            8.0
+          ],
+          "cord": 18.0
+        }
+      },
+      "catScales": {
+        "cat-1": 0.95,
+        "cat-2": 1.0,
+        "cat-3": 1.0,
+        "cat-4": 1.05,
+        "cat-5": 1.05,
+        "cat-6": 1.1,
+        "cat-7": 1.15
+      }
     }
   }
 } as const;

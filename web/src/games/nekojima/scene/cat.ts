@@ -78,3 +78,19 @@ export function hangingCat(look: CatLook, { long, wide, lean, tail }: CatSize, f
   addCatHead(model, look, [lean - 0.1, 0, -TALL - 0.05], 0.4, -1);
   return model.done(1);
 }
+
+/** A cat of the first edition: all alike but for their size, with one hook, a paw. */
+export function pawCat(look: CatLook, scale: number, fine: number): BufferGeometry {
+  const model = new ModelBuilder(fine);
+  model.limb([[-0.34, 0, -TALL], ...HOOK], 0.115, look.limbs);
+  model.egg([0.29, 0, -0.14], [0.15, 0.16, 0.14], look.belly); // the paw that holds
+  model.egg([-0.24, 0, -1.42], [0.36, 0.32, 0.56], look.fur);
+  model.egg([-0.37, 0, -1.45], [0.27, 0.24, 0.4], look.belly);
+  model.limb([[-0.38, 0.24, -1.15], [-0.6, 0.36, -1.3], [-0.76, 0.36, -1.2]], 0.1, look.limbs); // the paw that waves
+  for (const side of [1, -1]) {
+    model.limb([[-0.26, 0.19 * side, -1.7], [-0.34, 0.22 * side, -1.95], [-0.44, 0.22 * side, -2.03]], 0.12, look.limbs);
+  }
+  model.limb([[0, 0, -1.75], [0.22, 0, -1.98], [0.46, 0.04, -1.9], [0.5, 0.06, -1.6], [0.38, 0.06, -1.42]], 0.085, look.tail);
+  addCatHead(model, look, [-0.36, 0, -0.78], 0.43, -1);
+  return model.done(scale);
+}

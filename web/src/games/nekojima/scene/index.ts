@@ -25,6 +25,7 @@ export const scene: GameScene = {
         attractions: t('nekojima.faces.attractions'),
       },
       nests: view?.nests ?? [],
+      edition: seen?.['edition'],
       lit: view?.turn.phase === 'build' ? (view.quarters.filter((quarter) => quarter !== null) as Quarter[]) : [],
     };
   },

@@ -108,3 +108,17 @@ test('fingertips touch their pole from two sides, near its top, and whoever poin
   const ray = new Raycaster(new Vector3(PIECES.pole.radius + radius, 0, 5), new Vector3(0, 0, -1));
   expect(ray.intersectObject(model.object)).toEqual([]);
 });
+
+test('a match of the first edition shows its larger board, its longer cords and its cats', () => {
+  const older = new NekojimaPieces(new Assets('low'));
+  const width = (object: Object3D) => new Box3().setFromObject(object).max.x;
+  const ground = older.ground();
+  expect(width(ground)).toBeCloseTo(PIECES.board.radius, 1);
+  const details: IslandDetails = { names: { dining: '', homes: '', culture: '', attractions: '' }, nests: [], lit: [] };
+  expect([older.setDetails({ ...details, edition: 1 }), older.setDetails({ ...details, edition: 1 })]).toEqual([true, false]);
+  expect(width(ground)).toBeCloseTo(PIECES.editions['1'].board.radius, 1);
+  const { max, min } = new Box3().setFromObject(older.make('cat-7').object);
+  expect(max.z - min.z).toBeLessThan(3);
+  expect(older.setDetails(details)).toBe(true);
+  expect(width(ground)).toBeCloseTo(PIECES.board.radius, 1);
+});

@@ -8,7 +8,7 @@ import { darker, mix } from '../../../scene/paint/colours';
 import { mark, Solid, type Details, type PieceMaker, type PieceModel } from '../../../scene/pieces/pieceModel';
 import { PIECES } from '../pieces';
 import { beech } from './beech';
-import { hangingCat, hangingLook } from './cat';
+import { hangingCat, hangingLook, pawCat } from './cat';
 import { drawCord } from './cordPattern';
 import { Denchuu, ferrule } from './denchuu';
 import { discSide, discTop, seaShape } from './ground';
@@ -23,12 +23,14 @@ const TONES = 4; // of wood
 const FINGERS = '.fingers'; // after the name of the pole that they hold
 
 type DenchuuName = keyof typeof PIECES.denchuu;
+type OlderEdition = keyof typeof PIECES.editions;
 
 /** What the island shows besides where pieces are. */
 export interface IslandDetails extends Details {
   readonly names: QuarterNames; // in the language of the page
   readonly nests: readonly string[]; // the poles that carry one
   readonly lit: readonly Quarter[]; // the quarters that are asked for
+  readonly edition?: unknown; // of the match, if that is an older one
 }
 
 export class NekojimaPieces implements PieceMaker {
@@ -38,6 +40,8 @@ export class NekojimaPieces implements PieceMaker {
   private readonly nestsOn = new Map<string, Mesh>();
   private nests: readonly string[] = [];
   private names: QuarterNames = { dining: '', homes: '', culture: '', attractions: '' };
+  private edition: OlderEdition | null = null;
+  private readonly land = new Group();
 
   constructor(private readonly assets: Assets) {}
 
@@ -54,7 +58,6 @@ export class NekojimaPieces implements PieceMaker {
 
   ground(): Group {
     const { radius, thickness } = PIECES.board;
-    const group = new Group();
     const top = new Mesh(this.assets.keep('island top', () => discTop(radius)), this.island());
     const edge = this.assets.material('island edge', { color: darker(PALETTE.wood[1], 0.12), roughness: 0.7 });
     const side = new Mesh(this.assets.keep('island side', () => discSide(radius, thickness / 2)), edge);
@@ -65,14 +68,20 @@ export class NekojimaPieces implements PieceMaker {
     );
     for (const part of [top, side, sea]) part.receiveShadow = true;
     side.castShadow = sea.castShadow = true;
-    group.add(top, side, sea);
-    return group;
+    this.land.add(top, side, sea);
+    return this.land;
   }
 
-  setDetails({ names, nests, lit }: IslandDetails): void {
+  /** A match of an older edition shows the board, the cords and the cats that it has. */
+  setDetails({ names, nests, lit, edition }: IslandDetails): boolean {
     if (JSON.stringify(names) !== JSON.stringify(this.names)) this.rename(names);
     this.nests = nests;
     this.lights.show(lit);
+    const before = this.edition;
+    this.edition = typeof edition === 'number' && String(edition) in PIECES.editions ? (String(edition) as OlderEdition) : null;
+    const wide = this.box.board.radius / PIECES.board.radius;
+    for (const round of [this.land, this.overlay]) round.scale.set(wide, wide, 1);
+    return this.edition !== before;
   }
 
   /** Nests sit on the tops of their poles. */
@@ -119,8 +128,12 @@ export class NekojimaPieces implements PieceMaker {
     return this.assets.material('island', { map: this.picture(), roughness: 0.75 });
   }
 
+  private get box(): Pick<typeof PIECES, 'board' | 'denchuu'> | (typeof PIECES.editions)[OlderEdition] {
+    return this.edition === null ? PIECES : PIECES.editions[this.edition];
+  }
+
   private denchuu(piece: DenchuuName): Denchuu {
-    const { colour, poles, cord } = PIECES.denchuu[piece];
+    const { colour, poles, cord } = this.box.denchuu[piece];
     const round = this.assets.grade.round;
     return new Denchuu(piece, {
       poles: [this.pole(piece, 0), this.pole(piece, 1)],
@@ -133,7 +146,7 @@ export class NekojimaPieces implements PieceMaker {
   }
 
   private pole(piece: DenchuuName, which: 0 | 1): Group {
-    const { colour, poles } = PIECES.denchuu[piece];
+    const { colour, poles } = this.box.denchuu[piece];
     const length = poles[which];
     const { radius, sides } = PIECES.pole;
     const tone = (Number(piece.split('-')[1]) * 2 + which) % TONES;
@@ -173,8 +186,10 @@ export class NekojimaPieces implements PieceMaker {
   }
 
   private cat(piece: string): Solid {
-    const size = PIECES.cats[piece as keyof typeof PIECES.cats];
-    const shape = this.assets.keep(piece, () => hangingCat(hangingLook(piece), size, this.assets.grade.round));
+    const [name, look, fine] = [piece as keyof typeof PIECES.cats, hangingLook(piece), this.assets.grade.round];
+    const size = PIECES.cats[name];
+    const scale = this.edition === null ? null : PIECES.editions[this.edition].catScales[name];
+    const shape = this.assets.keep(`${piece} ${scale ?? ''}`, () => (scale === null ? hangingCat(look, size, fine) : pawCat(look, scale, fine)));
     const material = this.assets.material('cat', { vertexColors: true, roughness: 0.85 });
     return new Solid(piece, new Mesh(shape, material), [], size.long);
   }
