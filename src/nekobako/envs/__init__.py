@@ -1,0 +1,1 @@
+"""Doors for learners: the games as environments of PettingZoo, Gymnasium and OpenSpiel (extra `envs`)."""
