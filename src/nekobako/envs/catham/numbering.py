@@ -1,6 +1,7 @@
 """The numbers of actions: dense, the same at every moment, with opponents counted from the seat that acts.
 
-A discard of several cards is chosen one card at a time, so that a few hundred numbers suffice. Compiled with the kernel.
+A discard of several cards is chosen one card at a time, so that a few hundred numbers suffice. Compiled with the
+kernel.
 """
 
 from typing import Final

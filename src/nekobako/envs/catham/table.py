@@ -88,7 +88,7 @@ class Table:
         self.list_numbers()
 
     def is_legal(self, number: i64) -> bool:
-        for i in range(self.numbers.size):
+        for i in range(self.numbers.size):  # noqa: SIM110 (a generator is an object more)
             if self.numbers.items[i] == number:
                 return True
         return False
@@ -212,7 +212,7 @@ def _wanted(s: State) -> i64:
 def _wins(s: State, seat: i64) -> bool:
     if s.ended == BY_POINTS:
         return s.winner == seat
-    for other in range(s.seats):
+    for other in range(s.seats):  # noqa: SIM110
         if s.points[other] > s.points[seat]:
             return False
     return True
@@ -230,5 +230,3 @@ def _write_cards(cards: i64, row: vec[u8], at: i64) -> i64:
     for faction in range(FACTION_COUNT):
         row[at + faction] = u8((cards >> (faction << 2)) & 15)
     return at + FACTION_COUNT
-
-

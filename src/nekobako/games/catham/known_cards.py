@@ -41,7 +41,7 @@ def remember(known: vec[i64], log: vec[i64]) -> None:
             known[other] = _without(known[other], gone)
         elif what == DISCARDED:
             known[seat] = _without(known[seat], cards)
-        elif what == GAVE or what == MOVED:
+        elif what in (GAVE, MOVED):
             known[seat] = _without(known[seat], cards)
             known[other] += cards
 
