@@ -11,8 +11,9 @@ from typing import Any
 
 from nekobako.envs.agent_env import Guarded
 from nekobako.envs.catham.aec import CathamEnv
+from nekobako.envs.catham.vector import CathamVector
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "raw_env", "vector_env"]
 
 
 def env(**options: Any) -> Guarded:
@@ -22,3 +23,8 @@ def env(**options: Any) -> Guarded:
 
 def raw_env(**options: Any) -> CathamEnv:
     return CathamEnv(**options)
+
+
+def vector_env(n: int, seats: int = 2, seed: int = 0, **options: Any) -> CathamVector:
+    """n tables stepped at once inside the compiled kernel; the game's own options as above."""
+    return CathamVector(n, seats, seed, **options)
