@@ -48,7 +48,7 @@ def test_shapes_and_spaces() -> None:
     observations, infos = vector.reset()
     assert observations.shape == (3, 66 + 12 * 4)
     assert observations in vector.observation_space
-    assert infos["action_mask"].shape == (3, vector.single_action_space.n)
+    assert infos["action_mask"].shape == (3, 97 + 67 * 3)
     actions = picked(infos["action_mask"], np.random.default_rng(1))
     assert actions in vector.action_space
     observations, rewards, terminations, truncations, infos = vector.step(actions)

@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from click.testing import Result
 from pyarrow import parquet
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 import nekobako
 from nekobako.cli.main import app_of

@@ -1,6 +1,7 @@
 """The finished matches of a server's database, with the kinds of bots that sat there and nobody's name."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from sqlalchemy import select
 
@@ -16,6 +17,6 @@ def finished(store: Store, game: str | None, *, tracks: bool) -> Iterator[tuple[
     wanted = over if game is None else over & (match_rows.c.game == game)
     by_age = select(match_rows.c.id).where(wanted).order_by(match_rows.c.started, match_rows.c.id)
     for match_id in store.read(lambda connection: list(connection.scalars(by_age))):
-        stored = store.read(lambda connection, one=match_id: matches.get(connection, one))
+        stored = store.read(partial(matches.get, match_id=match_id))
         if stored is not None:
             yield DatabaseJournal(store, match_id, tracks=tracks), [place.bot for place in stored.places]
