@@ -53,6 +53,12 @@ class Opened:
         answer = self.people[seat].asks(self.table, "act", seat=seat, action=action)
         assert answer.is_success, answer.text
 
+    def begin(self, **action: Any) -> None:
+        """Hands begin; nobody waits for their end."""
+        with self.looker.joins(self.table) as line:
+            line.sends("act", seat=0, action=action)
+            line.until("handling")
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -64,6 +70,7 @@ class Moment:
     seats: int = 0  # as many as there are people unless given; the rest are bots
     options: Any = None
     acts: tuple[tuple[int, dict[str, Any]], ...] = ()  # once it has begun, by seat
+    takes: Any = None  # what the looker's hands begin with
     on_page: Callable[[Page], None] | None = None  # what the looker does in the end
 
     def opened(self, server: Served, arrange: Arrange) -> Opened:
@@ -80,6 +87,8 @@ class Moment:
         assert people[0].asks(room.table, "start").is_success
         for seat, action in self.acts:
             room.act(seat, **action)
+        if self.takes is not None:
+            room.begin(**self.takes)
         return room
 
     def arrived(self, page: Page) -> None:
@@ -176,7 +185,7 @@ NEKOJIMA: Final = (
         lambda: _island("pink"),
         MINE,
         people=2,
-        acts=((0, {"do": "take", "denchuu": "pink-7"}),),
+        takes={"do": "take", "denchuu": "pink-7"},
         on_page=_holds("pink-7.a"),
     ),
     Moment("hang", "nekojima", lambda: _placed(NEAR, FAR, seed=124), MINE),
@@ -205,7 +214,8 @@ TOWER: Final = (
         "tower",
         lambda: position_by_seed("tower", 3),
         MINE,
-        acts=((0, {"do": "card", "card": "build-1", "option": 0}), (0, {"do": "take"})),
+        acts=((0, {"do": "card", "card": "build-1", "option": 0}),),
+        takes={"do": "take"},
         on_page=_holds("brick-1"),
     ),
     Moment("pet", "tower", _petted, MINE),
