@@ -57,7 +57,8 @@ class Opened:
         """Hands begin; nobody waits for their end."""
         with self.looker.joins(self.table) as line:
             line.sends("act", seat=0, action=action)
-            line.until("handling")
+            answer = line.until(lambda message: message["type"] in ("handling", "refused"))
+            assert answer["type"] == "handling", answer
 
 
 @dataclass(frozen=True)
