@@ -270,6 +270,7 @@ export interface Desk {
   wrong: Record<string, string>[];
   can_undo: boolean;
   hints: boolean;
+  remarks: Record<string, Record<string, string>>;
 }
 export interface Said {
   n: number;
