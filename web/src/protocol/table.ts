@@ -244,6 +244,7 @@ export interface HandRecord {
   grip: string | null;
   pose: [number, number, number, number, number, number, number];
   fingers?: number | null;
+  fold?: number | null;
 }
 export interface TableInfo {
   table: string;
