@@ -18,7 +18,8 @@ SERVER = {  # imported when asked for: they need the server's packages
     "secrets": "every byte of many matches",
 }
 USAGE = (
-    "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]|page sheets|server WHAT] [--help]\n"
+    "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]"
+    "|page sheets|server WHAT] [--help]\n"
     + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
 )
 

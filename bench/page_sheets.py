@@ -1,5 +1,7 @@
-"""Pictures of every screen and state of the page at four sizes, by day and by night, in French on phones: as contact sheets to be
-looked at, a file for each screen."""
+"""Pictures of every screen and state of the page at four sizes, by day and by night, in French on phones.
+
+They are put together as contact sheets to be looked at, a file for each screen.
+"""
 
 import argparse
 import sys
@@ -75,7 +77,7 @@ def _server(folder: Path) -> Iterator[tuple[Served, Callable[[dict[str, Any]], N
         yield server, arranged.append
 
 
-Look = tuple[str, Caller | None, Callable[[Page, Language], None]]  # an address, who looks, and what they do there
+Look = tuple[str, Caller | None, Callable[[Page, Language], None]]  # an address, who looks, what they do
 
 
 def _screens(server: Served, arrange: Callable[[dict[str, Any]], None]) -> Iterator[tuple[str, Callable[[], Look]]]:
