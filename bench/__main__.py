@@ -19,8 +19,7 @@ SERVER = {  # imported when asked for: they need the server's packages
 }
 USAGE = (
     "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]"
-    "|page sheets|server WHAT] [--help]\n"
-    + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
+    "|page sheets|server WHAT] [--help]\n" + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
 )
 
 

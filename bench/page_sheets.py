@@ -8,6 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,8 +21,8 @@ from playwright.sync_api import Error, Page, expect
 from nekobako.table.match_factory import load_match, new_match
 from tests.server.live_server import Caller, Served, served
 from tests.web.browser import installed, started
-from tests.web.frame import DRAWERS, open_drawer
-from tests.web.moments import ALL, Moment, Opened
+from tests.web.frame import DRAWERS, Drawer, open_drawer
+from tests.web.moments import ALL, NEKOJIMA, Arrange, Moment
 from tests.web.texts import text
 from tests.web.visits import PATIENCE, Language, Visits
 
@@ -29,10 +30,10 @@ PLENTY: Final = 1_000_000
 DESKTOPS: Final = ((1366, 768), (1920, 1080))
 PHONES: Final = ((390, 844), (844, 390))
 SCHEMES: Final = ("light", "dark")
-WIDE: Final = 620  # px, of a picture on a sheet
-TALL: Final = 430
-CAPTION: Final = 22
-FRAMES: Final = 3  # that must have been drawn since the window changed
+CAPTION: Final = 22  # px
+GAP: Final = 8
+SETTLE: Final = 700  # ms, for a scene to be drawn anew
+FIRST: Final = NEKOJIMA[1]  # on whose table drawers are opened
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -65,39 +66,48 @@ def main(arguments: Sequence[str]) -> int:
 
 
 @contextmanager
-def _server(folder: Path) -> Iterator[tuple[Served, Callable[[dict[str, Any]], None]]]:
+def _server(folder: Path) -> Iterator[tuple[Served, Arrange]]:
     """A server whose next match begins with the position that was arranged last."""
     arranged: deque[dict[str, Any]] = deque()
 
     def begun(*how: Any) -> Any:
         return load_match(arranged.popleft(), how[4] if len(how) > 4 else None) if arranged else new_match(*how)
 
-    limits = {"guests_per_hour": PLENTY, "tables_per_hour": PLENTY, "connections_per_client": PLENTY}
-    with patch("nekobako.server.tables.match_store.new_match", begun), served(folder, **limits) as server:
+    with (
+        patch("nekobako.server.tables.match_store.new_match", begun),
+        served(folder, guests_per_hour=PLENTY, tables_per_hour=PLENTY, connections_per_client=PLENTY) as server,
+    ):
         yield server, arranged.append
 
 
-Look = tuple[str, Caller | None, Callable[[Page, Language], None]]  # an address, who looks, what they do
+# An address, who looks, and what they do there.
+Look = tuple[str, Caller | None, Callable[[Page, Language], None]]
 
 
-def _screens(server: Served, arrange: Callable[[dict[str, Any]], None]) -> Iterator[tuple[str, Callable[[], Look]]]:
+def _screens(server: Served, arrange: Arrange) -> Iterator[tuple[str, Callable[[], Look]]]:
     for place in ("", "mine", "settings", "rules/nekojima"):
-        yield f"page-{place.replace('/', '-') or 'lobby'}", lambda place=place: (f"#/{place}", None, _nothing)
+        yield f"page-{place.replace('/', '-') or 'lobby'}", partial(_look_at, place)
     for moment in ALL:
-        yield f"{moment.game}-{moment.name}", lambda moment=moment: _look(moment, moment.opened(server, arrange))
-    first = ALL[1]
+        yield f"{moment.game}-{moment.name}", partial(_look, server, arrange, moment)
     for drawer in DRAWERS:
-
-        def opens(page: Page, language: Language, drawer: Any = drawer) -> None:
-            first.arrived(page)
-            open_drawer(page, drawer, language)
-
-        yield f"drawer-{drawer}", lambda opens=opens: _look(first, first.opened(server, arrange), opens)
-    yield "zen", lambda: _look(first, first.opened(server, arrange), _zen)
+        yield f"drawer-{drawer}", partial(_look, server, arrange, FIRST, partial(_opens, drawer))
+    yield "zen", partial(_look, server, arrange, FIRST, _zen)
 
 
-def _look(moment: Moment, room: Opened, does: Callable[[Page, Language], None] | None = None) -> Look:
+def _look_at(place: str) -> Look:
+    return f"#/{place}", None, _nothing
+
+
+def _look(
+    server: Served, arrange: Arrange, moment: Moment, does: Callable[[Page, Language], None] | None = None
+) -> Look:
+    room = moment.opened(server, arrange)
     return f"#/t/{room.table}", room.looker, does or (lambda page, _: moment.arrived(page))
+
+
+def _opens(drawer: Drawer, page: Page, language: Language) -> None:
+    FIRST.arrived(page)
+    open_drawer(page, drawer, language)
 
 
 def _nothing(page: Page, _: Language) -> None:
@@ -130,19 +140,34 @@ def _drawn(page: Page) -> None:
     """The scene has caught up with the window, if there is one."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     if page.locator("canvas").count() > 0:
-        page.wait_for_timeout(700)
+        page.wait_for_timeout(SETTLE)
 
 
 def _sheet(name: str, pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
-    """Four in a row, each as large as its place allows."""
-    rows = (len(pictures) + 3) // 4
-    sheet = Image.new("RGB", (4 * (WIDE + 8), rows * (TALL + CAPTION + 8) + CAPTION), "#777")
+    """Computers above, phones below, each as large as fits."""
+    rows = [[(caption, _fitted(picture, high)) for caption, picture in some] for some, high in _rows(pictures)]
+    wide = max(sum(picture.width + GAP for _, picture in row) for row in rows)
+    tall = sum(max(picture.height for _, picture in row) + CAPTION for row in rows) + CAPTION
+    sheet = Image.new("RGB", (wide, tall), "#777")
     draw = ImageDraw.Draw(sheet)
     draw.text((6, 4), name, fill="#fff")
-    for n, (caption, picture) in enumerate(pictures):
-        left, top = (n % 4) * (WIDE + 8), CAPTION + (n // 4) * (TALL + CAPTION + 8)
-        small = picture.copy()
-        small.thumbnail((WIDE, TALL))
-        draw.text((left + 4, top + 4), caption, fill="#fff")
-        sheet.paste(small, (left, top + CAPTION))
+    top = CAPTION
+    for row in rows:
+        left = 0
+        for caption, picture in row:
+            draw.text((left + 4, top + 4), caption, fill="#fff")
+            sheet.paste(picture, (left, top + CAPTION))
+            left += picture.width + GAP
+        top += max(picture.height for _, picture in row) + CAPTION
     return sheet
+
+
+def _rows(pictures: Sequence[tuple[str, Image.Image]]) -> Iterator[tuple[Sequence[tuple[str, Image.Image]], int]]:
+    yield pictures[:4], 360
+    yield pictures[4:], 560
+
+
+def _fitted(picture: Image.Image, high: int) -> Image.Image:
+    small = picture.copy()
+    small.thumbnail((640, high))
+    return small
