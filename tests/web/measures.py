@@ -21,8 +21,8 @@ FREE: Final = """() => {
 }"""
 # By how much the page or its frame lets itself be scrolled; and what of a game of cards lies below the fold.
 SCROLLED: Final = """() => {
-    const scrolls = [document.documentElement, document.body, document.querySelector('.frame'), document.querySelector('.play')];
-    return scrolls.filter(one => one !== null).map(one => {
+    const scrolls = [document.documentElement, document.body, ...document.querySelectorAll('.frame, .play')];
+    return scrolls.map(one => {
         one.scrollTo(9999, 9999);
         const by = [one.scrollLeft, one.scrollTop];
         one.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-"""Every state of every table is measured: nothing scrolls, one thing comes next and is in reach, the table has the window."""
+"""Every state of every table: nothing scrolls, one thing comes next and is in reach, the table has the window."""
 
 import pytest
 from playwright.sync_api import Page
