@@ -76,7 +76,8 @@ def best_quarters(task: Task, open_to: Sequence[Quarter]) -> list[Quarter]:
 def _measured(kind: Sequence[Candidates], obstacles: Obstacles, effort: Effort, count: int) -> list[PlacementPlan]:
     """The best looking ones, measured exactly; those that have the room asked for."""
     looks = [(float(look), number, row) for number, some in enumerate(kind) for row, look in enumerate(some.looks)]
-    measured = (_plan(kind[number], row, obstacles, effort.storey) for _, number, row in sorted(looks, reverse=True)[:count])
+    best = sorted(looks, reverse=True)[:count]
+    measured = (_plan(kind[number], row, obstacles, effort.storey) for _, number, row in best)
     return [plan for plan, around in measured if around > effort.cord]
 
 
