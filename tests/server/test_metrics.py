@@ -14,7 +14,9 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from nekobako import __version__
 from nekobako.server.config import Address, Config, ConfigProblem, load_config
+from nekobako.server.limits import is_loopback
 from nekobako.server.metrics_server import metrics_served
 from tests.server.live_server import PATIENCE, Served, served
 
@@ -138,9 +140,32 @@ def test_hostile_names_make_no_more_figures(place: str, table_server: Served) ->
 # --- who may read them
 
 
-def test_they_are_not_at_the_public_address(table_server: Served) -> None:
-    for path in ("/metrics", "/metrics/", "/api/metrics"):
-        assert "nekobako_" not in table_server.http.get(path).text
+def test_at_the_public_address_they_are_for_programs_on_this_machine(table_server: Served) -> None:
+    here = scrape(str(table_server.http.base_url).rstrip("/"))
+    assert value(here, "nekobako_build_info", version=__version__) == 1
+    assert "nekobako_" not in table_server.http.get("/api/metrics").text
+
+
+@pytest.mark.parametrize("passed_on", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "Via", "X-Forwarded-Host"])
+def test_through_a_proxy_they_are_not_shown(table_server: Served, passed_on: str) -> None:
+    answer = table_server.http.get("/metrics", headers={passed_on: "192.0.2.1"})
+    assert answer.status_code == 403
+    assert "nekobako_" not in answer.text
+    assert set(answer.json()["text"]) == {"en", "fr"}
+
+
+def test_a_server_behind_a_proxy_shows_them_to_nobody(tmp_path: Path) -> None:
+    with served(tmp_path, trust_proxy=True) as running:
+        assert running.http.get("/metrics").status_code == 403
+
+
+def test_what_counts_as_this_machine() -> None:
+    assert is_loopback("127.0.0.1")
+    assert is_loopback("127.8.9.1")
+    assert is_loopback("::1")
+    assert not is_loopback("192.0.2.1")
+    assert not is_loopback("")
+    assert not is_loopback("testclient")
 
 
 def test_unless_asked_for_they_are_nowhere() -> None:

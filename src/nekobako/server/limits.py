@@ -97,6 +97,14 @@ class Quota:
             raise Denied("busy", "busy_address", most=self.per_address)
 
 
+def is_loopback(address: str) -> bool:
+    """Whether that is this machine itself."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 def network_of(address: str) -> str:
     """What counts as one address: of IPv6 its first 64 bits, which is what a household is given."""
     try:

@@ -1,7 +1,7 @@
 """The metrics' own address, in a thread of its own: what is counted elsewhere, and the tables as they are now.
 
-Not a path of the public address: a proxy on the same machine would show it to the world. And it answers even while the
-event loop hangs, which is when one looks.
+For a Prometheus that is elsewhere or comes through a proxy (`web/metrics.py` is for those who ask directly); and it
+answers even while the event loop hangs, which is when one looks.
 """
 
 import logging
@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 
 from nekobako import __version__
 from nekobako.server.config import Address, ConfigProblem
+from nekobako.server.limits import is_loopback
 from nekobako.server.metrics import FIGURES
 from nekobako.server.tables.registry import TableRegistry
 
@@ -90,7 +91,7 @@ class _Handler(MetricsHandler):
         host, port = self.connection.getsockname()[:2]
         if self.path.partition("?")[0] != "/metrics":
             self.send_error(404)
-        elif _is_loopback(host) and self.headers.get("Host", "").removesuffix(f":{port}") not in LOCAL:
+        elif is_loopback(host) and self.headers.get("Host", "").removesuffix(f":{port}") not in LOCAL:
             self.send_error(403)  # a page of elsewhere, whose host's name leads here
         else:
             super().do_GET()
@@ -129,7 +130,3 @@ def metrics_served(address: Address | None) -> Iterator[Address | None]:
         listener.shutdown()
         listener.server_close()
         thread.join()
-
-
-def _is_loopback(host: str) -> bool:
-    return host.startswith("127.") or host == "::1"

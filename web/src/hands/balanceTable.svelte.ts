@@ -5,6 +5,7 @@ import { localized } from '../i18n/index.svelte';
 import type { Desk } from '../protocol/table';
 import type { TableScene } from '../scene/TableScene';
 import type { TableSession } from '../session/session.svelte';
+import type { HandPointers } from './handPointer';
 import { handsOff, type LiveHands, type OwnHand } from './liveHands.svelte';
 import type { PiecePlanner } from './piecePlanner.svelte';
 
@@ -12,11 +13,15 @@ interface AnyDeed {
   readonly do: string;
 }
 
+const BEAT = 16; // ms between two looks at whether a piece has come
+
 export class BalanceTable<Action extends AnyDeed> {
   scene = $state.raw<TableScene | null>(null);
   /** Where keys and pointers are heard. */
   host = $state.raw<HTMLElement | null>(null);
   live = $state.raw<LiveHands | null>(null);
+  pointers: HandPointers | null = null;
+  private reached: object | null = null; // what was reached for last
   /** This browser draws nothing in space: all is done by plans. */
   flat = $state(false);
   suggesting = $state(false);
@@ -65,6 +70,30 @@ export class BalanceTable<Action extends AnyDeed> {
     if (action.do === 'take') this.planner.drop();
     const { plan } = this.planner; // what happened may be known, and planned for, before the answer is here
     if (await this.session.act(seat, { ...(action as AnyDeed & Record<string, unknown>) })) this.planner.drop(plan);
+  }
+
+  /** Reaches for a piece: hands begin to work with it, or change to it, and close on it as soon as it is in the world. A pointer
+   * that is given, and still pressed, goes on to carry it; else it follows the mouse. */
+  async reach(take: Action, body: string, pointer?: PointerEvent): Promise<void> {
+    const reached = (this.reached = {});
+    if (pointer !== undefined) this.pointers?.await(pointer);
+    let over = false;
+    if (!this.isAt(take)) void this.act(take).finally(() => (over = true)); // answered once it was judged
+    while (this.reached === reached && !over) {
+      if (this.isAt(take) && this.live?.may(body) === true) {
+        if (this.pointers === null) this.live.take(body);
+        else this.pointers.take(body);
+        this.host?.focus({ preventScroll: true });
+        return;
+      }
+      await new Promise((done) => setTimeout(done, BEAT));
+    }
+  }
+
+  /** Hands are at work with just this. */
+  private isAt(take: Action): boolean {
+    const action = this.session.state?.handling?.action ?? null;
+    return action !== null && JSON.stringify(action) === JSON.stringify(take);
   }
 
   /** Asks for something legal; `follow` shows it as a plan, if it can. */

@@ -22,21 +22,40 @@ interface Drag {
   took: boolean; // hold with this very press
 }
 
-export function listenToPointers(host: HTMLElement, scene: TableScene, live: () => LiveHands | null): () => void {
+/** A press for a piece that is not in the world yet: where its pointer is meanwhile, and whether it is still down. */
+interface Awaited {
+  readonly id: number;
+  readonly touch: boolean;
+  x: number;
+  y: number;
+  down: boolean;
+}
+
+/** What can be had by pressing on a body while it is not in reach of any hand: whether there is anything, and having it. */
+export interface Reach {
+  may(body: string): boolean;
+  go(body: string, press: PointerEvent): void;
+  /** What a press would take hold of. */
+  under: string | null;
+}
+
+export interface HandPointers {
+  /** A press was for a piece that comes into the world only now: its pointer goes on to carry it. */
+  await(press: PointerEvent): void;
+  /** It has come. */
+  take(body: string): void;
+  stop(): void;
+}
+
+export function listenToPointers(host: HTMLElement, scene: TableScene, live: () => LiveHands | null, reach: Reach): HandPointers {
   const listening = new AbortController();
   const drags = new Map<number, Drag>();
+  let awaited: Awaited | null = null;
   let following: Drag | null = null; // by a mouse without a button
   let looked = 0;
 
-  const on = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'>(type: K, act: (event: PointerEvent, hands: LiveHands) => void) =>
-    host.addEventListener(
-      type,
-      (event) => {
-        const hands = live();
-        if (hands !== null) act(event, hands);
-      },
-      { signal: listening.signal, capture: true },
-    );
+  const on = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel'>(type: K, act: (event: PointerEvent, hands: LiveHands | null) => void) =>
+    host.addEventListener(type, (event) => act(event, live()), { signal: listening.signal, capture: true });
   const claim = (event: Event) => {
     event.preventDefault(); // the camera leaves it alone
     host.focus({ preventScroll: true });
@@ -48,30 +67,43 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
       claim(event);
       return;
     }
-    const grasp = event.button === 0 ? under(event, hands) : null;
-    if (grasp === null) return;
+    if (event.button !== 0) return;
+    const grasp = hands === null ? null : under(event, hands);
+    if (grasp === null) {
+      const body = hands?.holding === true ? null : reachable(event);
+      if (body === null) return;
+      claim(event);
+      reach.go(body, event);
+      return;
+    }
     claim(event);
     host.setPointerCapture(event.pointerId);
     drags.set(event.pointerId, { ...grasp, x: event.clientX, y: event.clientY, slipped: 0 });
   });
 
   on('pointermove', (event, hands) => {
+    if (awaited?.id === event.pointerId) [awaited.x, awaited.y] = [event.clientX, event.clientY];
     const drag = drags.get(event.pointerId) ?? (event.pointerType === 'mouse' ? following : null);
     if (drag === null || drag === undefined) {
       if (event.pointerType === 'mouse' && event.buttons === 0) hover(event, hands);
       return;
     }
+    if (hands === null) return;
     drag.slipped += Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     if (drag.slipped > STILL) pull(drag, event, hands);
     [drag.x, drag.y] = [event.clientX, event.clientY];
   });
 
   on('pointerup', (event) => {
+    if (awaited?.id === event.pointerId) awaited.down = false;
     const drag = drags.get(event.pointerId);
     drags.delete(event.pointerId);
     if (drag !== undefined && drag.slipped <= STILL && event.pointerType === 'mouse') following = drag;
   });
-  on('pointercancel', (event) => void drags.delete(event.pointerId));
+  on('pointercancel', (event) => {
+    if (awaited?.id === event.pointerId) awaited.down = false;
+    drags.delete(event.pointerId);
+  });
 
   host.addEventListener(
     'wheel',
@@ -87,11 +119,17 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
   );
 
   /** What a press would take is lit, so that one need not try. */
-  function hover(event: PointerEvent, hands: LiveHands): void {
+  function hover(event: PointerEvent, hands: LiveHands | null): void {
     if (event.timeStamp - looked < SELDOM) return;
     looked = event.timeStamp;
-    hands.under = scene.pick(event.clientX, event.clientY, NEAR, (one) => hands.bodies.includes(one));
-    host.style.cursor = hands.under === null ? '' : 'pointer';
+    const near = hands === null ? null : scene.pick(event.clientX, event.clientY, NEAR, (one) => hands.bodies.includes(one));
+    if (hands !== null) hands.under = near;
+    reach.under = near === null && hands?.holding !== true ? reachable(event) : null;
+    host.style.cursor = near === null && reach.under === null ? '' : 'pointer';
+  }
+
+  function reachable(event: PointerEvent): string | null {
+    return scene.pick(event.clientX, event.clientY, event.pointerType === 'touch' ? FINGER : NEAR, (one) => reach.may(one));
   }
 
   /** Which hand a press is for: what is under it, or what is held. */
@@ -123,7 +161,7 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
     return candidates.sort((one, other) => one.far - other.far)[0]?.side ?? null;
   }
 
-  function pull(drag: Drag, event: PointerEvent, hands: LiveHands): void {
+  function pull(drag: Drag, event: Pick<PointerEvent, 'clientX' | 'clientY' | 'shiftKey'>, hands: LiveHands): void {
     const target = hands.state.hands[drag.side]?.target;
     if (target === undefined || hands.state.hands[drag.side]?.body === null) return;
     // A finger a hand; one finger alone, or a mouse, moves both if they move as one.
@@ -148,8 +186,40 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
     return Math.max(1, Math.hypot(high.x - low.x, high.y - low.y));
   }
 
-  return () => {
-    listening.abort();
-    host.style.cursor = '';
+  /** Under the pointer, wherever it lay when it was taken. */
+  function fetch(drag: Drag, hands: LiveHands, x: number, y: number): void {
+    const target = hands.state.hands[drag.side]?.target;
+    if (target === undefined) return;
+    const frame = host.getBoundingClientRect();
+    const seen = scene.onPage([target[0], target[1], target[2] + 1]);
+    [drag.x, drag.y] = [frame.left + seen.x, frame.top + seen.y];
+    pull(drag, { clientX: x, clientY: y, shiftKey: false }, hands);
+    [drag.x, drag.y] = [x, y];
+  }
+
+  return {
+    await(press) {
+      awaited = { id: press.pointerId, touch: press.pointerType === 'touch', x: press.clientX, y: press.clientY, down: press.buttons !== 0 };
+      try {
+        host.setPointerCapture(press.pointerId);
+      } catch {
+        awaited.down = false; // it has gone up meanwhile
+      }
+    },
+    take(body) {
+      const hands = live();
+      const side = hands?.take(body) ?? null;
+      const pointer = awaited;
+      awaited = null;
+      if (hands === null || side === null || pointer === null) return;
+      const drag: Drag = { side, x: pointer.x, y: pointer.y, slipped: STILL + 1, took: true };
+      if (pointer.down) drags.set(pointer.id, drag);
+      else if (!pointer.touch) following = drag;
+      if (pointer.down || !pointer.touch) fetch(drag, hands, pointer.x, pointer.y);
+    },
+    stop() {
+      listening.abort();
+      host.style.cursor = '';
+    },
   };
 }

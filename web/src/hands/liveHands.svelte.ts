@@ -10,7 +10,7 @@ import * as hands from './handState';
 import type { Hands, Pose, Side } from './handState';
 import type { Mover } from './moveTarget';
 
-export interface Grips {
+export interface Grips<Action = never> {
   /** What may be taken hold of, as far as the page can tell; the server has the last word. */
   grippable(body: string): boolean;
   /** What a second hand takes hold of at the same time, if it is free. */
@@ -23,6 +23,8 @@ export interface Grips {
   covered?(body: string): boolean;
   /** What a piece is tied to, and how far it gets from it, seen from above, at a height. */
   tie?(body: string, height: number): { readonly to: string; readonly far: number } | null;
+  /** The action that puts a body in reach of hands that are not at work, or not at work with it; null: there is none. */
+  reach?(body: string): Action | null;
 }
 
 export interface OwnHand {
@@ -79,7 +81,7 @@ export class LiveHands implements Mover {
     private readonly session: TableSession,
     private readonly scene: TableScene,
     private readonly own: readonly OwnHand[],
-    private readonly grips: Grips,
+    private readonly grips: Grips<unknown>,
     private readonly began: number,
   ) {
     this.state = hands.joined(hands.empty(own.length), grips.pairs);
@@ -101,6 +103,11 @@ export class LiveHands implements Mover {
 
   get bodies(): string[] {
     return this.scene.bodies.filter((body) => this.grips.grippable(body));
+  }
+
+  /** It is there, and may be taken. */
+  may(body: string): boolean {
+    return !this.off && this.scene.poseOf(body) !== null && this.grips.grippable(body);
   }
 
   stop(): void {

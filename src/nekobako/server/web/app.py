@@ -20,6 +20,7 @@ from nekobako.server.web import matches, openapi, rest
 from nekobako.server.web.headers import add_headers
 from nekobako.server.web.hosts import HostCheck
 from nekobako.server.web.http_json import problem_answer
+from nekobako.server.web.metrics import metrics as metrics_here
 from nekobako.server.web.request_guard import RequestGuard
 from nekobako.server.web.sockets import table_socket
 from nekobako.server.web.static_files import client_file
@@ -54,7 +55,7 @@ def make_app(config: Config, store: Store, *, pace: float = 0.7) -> Litestar:
             finally:
                 await registry.close()
 
-    handlers = [*rest.HANDLERS, *matches.HANDLERS, *openapi.HANDLERS, table_socket, client_file]
+    handlers = [*rest.HANDLERS, *matches.HANDLERS, *openapi.HANDLERS, metrics_here, table_socket, client_file]
     doors = Router(config.base_path or "/", route_handlers=handlers)
     return Litestar(
         [doors],
