@@ -4,13 +4,15 @@
 import { Box3, Vector3, type Object3D } from 'three';
 
 import { Assets } from './assets';
-import { Attention, type Incident } from './attention';
+import { Attention } from './attention';
 import { Framing, type ViewName } from './camera/framing';
 import { Gestures, type Claim } from './camera/gestures';
 import type { InsetFrame } from './camera/inset';
 import type { CameraView } from './camera/orbit';
 import { Rig } from './camera/rig';
+import type { Poses } from './clip';
 import type { GameScene } from './gameScene';
+import type { Incident } from './incidents';
 import { Emphases, type Emphasis } from './overlays/emphasis';
 import { Ghosts } from './overlays/ghosts';
 import { Held } from './overlays/heldPieces';
@@ -74,6 +76,7 @@ export class TableScene {
   private readonly governor: Governor;
   private readonly automatic: boolean;
   private marked: readonly Mark[] = [];
+  private markPlaces: readonly Point[] = [];
   private goals: readonly Point[] = [];
   private size = { width: 1, height: 1 };
   private insets = { top: 0, right: 0, bottom: 0, left: 0 }; // px
@@ -381,6 +384,23 @@ export class TableScene {
     return plays;
   }
 
+  /** An incident from its best side, its contact lit; `moments`: where things were that fell. null: no light. */
+  lookAt(incident: Incident | null, moments: readonly Poses[] = []): void {
+    if (incident !== null) this.attention.lookAt(incident, moments);
+    else this.attention.glow.show(null);
+    this.redraw();
+  }
+
+  /** Something was seen to move. */
+  get recorded(): boolean {
+    return this.playback.record.any;
+  }
+
+  /** Where the first of the places that are marked is. */
+  markPlace(): Point | null {
+    return this.markPlaces[0] ?? null;
+  }
+
   stopAgain(): void {
     this.attention.stopAgain();
     this.refresh();
@@ -558,6 +578,7 @@ export class TableScene {
       if (mark.at !== null) return [at(mark.at, 0), at(mark.at, 1), at(mark.at, 2)];
       return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
     });
+    this.markPlaces = places;
     this.marks.show(places);
     this.labels.show(
       'mark',

@@ -9,6 +9,8 @@ import { corners, type Framing } from './camera/framing';
 import { Inset } from './camera/inset';
 import type { Angles, CameraView } from './camera/orbit';
 import type { Rig } from './camera/rig';
+import type { Poses } from './clip';
+import type { Incident } from './incidents';
 import { InstantReplay } from './instantReplay';
 import { Glow } from './overlays/glow';
 import type { Held } from './overlays/heldPieces';
@@ -19,13 +21,6 @@ import { at, type Point } from './pose';
 import { Sight } from './sight';
 
 const SELDOM = 100; // ms between two looks at what stands before a hand
-
-/** What is shown again: a place or the middle of some pieces; a fall is shown from where it began. */
-export interface Incident {
-  readonly at: readonly number[] | null;
-  readonly pieces: readonly string[];
-  readonly fall: boolean;
-}
 
 interface Again {
   readonly replay: InstantReplay;
@@ -78,19 +73,25 @@ export class Attention {
   }
 
   /** The last seconds once more, from the side on which it is seen best; false if nothing was seen to move. */
-  playAgain({ at: place, pieces, fall }: Incident, ended: () => void): boolean {
-    const clip = this.held.any || this.again !== null ? null : this.playback.record.clip(fall);
+  playAgain(incident: Incident, ended: () => void): boolean {
+    const clip = this.held.any || this.again !== null ? null : this.playback.record.clip(incident.fall);
     if (clip === null) return false;
     const { view: before, touched } = this.rig;
+    this.lookAt(incident, [clip.at(0), clip.at(clip.duration)]);
+    this.again = { replay: new InstantReplay(clip, this.rig.still), before, touched, ended };
+    return true;
+  }
+
+  /** An incident from near and from its best side, its place lit; of a fall, where things were at those moments. */
+  lookAt({ at: place, pieces, fall }: Incident, moments: readonly Poses[]): void {
     const bodies = pieces.flatMap((piece) => this.pieces.outlinedOf(piece));
-    const poses = [clip.at(0), clip.at(clip.duration)].flatMap((moment) => bodies.map((body) => moment[body] ?? this.playback.poseOf(body) ?? []));
+    const poses = moments.flatMap((moment) => bodies.map((body) => moment[body] ?? this.playback.poseOf(body) ?? []));
+    const stood = poses.filter(({ length }) => length > 0).map((pose): Point => [at(pose, 0), at(pose, 1), at(pose, 2)]);
     const spot: Point[] = place === null ? [] : [[at(place, 0), at(place, 1), at(place, 2)]];
-    const places = fall || spot.length === 0 ? [...spot, ...poses.filter(({ length }) => length > 0).map((pose): Point => [at(pose, 0), at(pose, 1), at(pose, 2)])] : spot;
+    const places = fall || spot.length === 0 ? [...spot, ...stood] : spot;
     this.rig.watch(null);
     if (places.length > 0) this.framing.approach(places, this.bestSide(places));
     this.glow.show(spot[0] ?? null);
-    this.again = { replay: new InstantReplay(clip, this.rig.still), before, touched, ended };
-    return true;
   }
 
   /** Whoever has seen enough. */

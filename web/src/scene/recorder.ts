@@ -21,6 +21,10 @@ export class Recorder {
   private moments: Moment[] = [];
   private readonly before: Record<string, Pose> = {}; // where bodies were before the first moment
 
+  get any(): boolean {
+    return this.moments.length > 0;
+  }
+
   /** At a time, these bodies are there; `known` is where they were. */
   note(time: number, names: readonly string[], poses: readonly Pose[], known: (body: string) => Pose | undefined): void {
     for (const name of names) this.before[name] ??= Float32Array.from(known(name) ?? poses[names.indexOf(name)] ?? []);
@@ -45,11 +49,8 @@ export class Recorder {
 
   /** The last seconds in which something moved; of a fall, those in which it began. null: nothing has moved. */
   clip(fall: boolean): Clip | null {
-    const speeds = this.speeds();
-    const fell = fall ? speeds.findIndex(({ down }) => down > FALLING) : -1;
-    const last = speeds.findLastIndex(({ any }) => any > FAST);
-    const end = fell >= 0 ? this.timeOf(fell) - AHEAD + AGAIN : last >= 0 ? this.timeOf(last) + AFTER : null;
-    return end === null ? null : this.cut(end - AGAIN, end);
+    const stretch = stretchOf(this.moments, fall);
+    return stretch === null ? null : this.cut(...stretch);
   }
 
   private cut(start: number, end: number): Clip {
@@ -58,25 +59,30 @@ export class Recorder {
     const within = this.moments.filter((moment) => moment.at >= start && moment.at <= end);
     return new Clip(within, before);
   }
+}
 
-  private timeOf(n: number): number {
-    return this.moments[n]?.at ?? 0;
-  }
+/** From when to when of some moments one looks again: the last fast movement or, of a fall, its beginning; null: nothing moves. */
+export function stretchOf(moments: readonly Moment[], fall: boolean): [start: number, end: number] | null {
+  const speeds = speedsOf(moments);
+  const fell = fall ? moments[speeds.findIndex(({ down }) => down > FALLING)] : undefined;
+  const last = moments[speeds.findLastIndex(({ any }) => any > FAST)];
+  const end = fell !== undefined ? fell.at - AHEAD + AGAIN : last !== undefined ? last.at + AFTER : null;
+  return end === null ? null : [end - AGAIN, end];
+}
 
-  /** How fast the fastest body was, moment by moment. */
-  private speeds(): Speed[] {
-    const known: Record<string, { pose: Pose; at: number }> = {};
-    return this.moments.map(({ at: time, poses }) => {
-      const speeds = Object.entries(poses).map(([body, pose]): Speed => {
-        const last = known[body];
-        known[body] = { pose, at: time };
-        const seconds = last === undefined ? 0 : (time - last.at) / 1000;
-        if (last === undefined || seconds <= 0 || seconds > 0.5) return { any: 0, down: 0 };
-        return { any: distance(last.pose, pose) / seconds, down: (at(last.pose, 2) - at(pose, 2)) / seconds };
-      });
-      return { any: Math.max(0, ...speeds.map(({ any }) => any)), down: Math.max(0, ...speeds.map(({ down }) => down)) };
+/** How fast the fastest body was, moment by moment. */
+function speedsOf(moments: readonly Moment[]): Speed[] {
+  const known: Record<string, { pose: Pose; at: number }> = {};
+  return moments.map(({ at: time, poses }) => {
+    const speeds = Object.entries(poses).map(([body, pose]): Speed => {
+      const last = known[body];
+      known[body] = { pose, at: time };
+      const seconds = last === undefined ? 0 : (time - last.at) / 1000;
+      if (last === undefined || seconds <= 0 || seconds > 0.5) return { any: 0, down: 0 };
+      return { any: distance(last.pose, pose) / seconds, down: (at(last.pose, 2) - at(pose, 2)) / seconds };
     });
-  }
+    return { any: Math.max(0, ...speeds.map(({ any }) => any)), down: Math.max(0, ...speeds.map(({ down }) => down)) };
+  });
 }
 
 function distance(one: Pose, other: Pose): number {
