@@ -23,7 +23,8 @@ WATCH = """() => {
         if (out >= 0) watched.outside.push([watched.pictures, points[out], Object.values(seen[out])]);
         const now = tableScene.view;
         first ??= now;
-        if (Math.abs(now.azimuth - first.azimuth) + Math.abs(now.elevation - first.elevation) > 1e-6) watched.turned += 1;
+        const turned = Math.abs(now.azimuth - first.azimuth) + Math.abs(now.elevation - first.elevation);
+        if (turned > 1e-6) watched.turned += 1;
     });
 }"""
 
@@ -39,7 +40,8 @@ CARRY = """async ({ world, body, path, goal, step }) => {
     const [tall, wide] = [tableScene.heightOf(body), 0.4]; // no piece is slimmer
     window.heldPoints = () => {
         const [x, y, z] = piece;
-        const box = [-wide, wide].flatMap((a) => [-wide, wide].flatMap((b) => [0, tall].map((c) => [x + a, y + b, z + c])));
+        const sides = [-wide, wide].flatMap((a) => [-wide, wide].map((b) => [x + a, y + b]));
+        const box = sides.flatMap((side) => [[...side, z], [...side, z + tall]]);
         return [...box, hand, [hand[0], hand[1], tableScene.surface(...hand, [body])], goal];
     };
     for (const to of path.slice(1)) {
@@ -87,6 +89,6 @@ def watched_carry(
 ) -> dict[str, Any]:
     """How many pictures were drawn while it was held, which were without it, how many turned."""
     page.evaluate(WATCH)
-    how = dict(world=world, body=body, path=path, goal=goal, step=step)
+    how = {"world": world, "body": body, "path": path, "goal": goal, "step": step}
     found: dict[str, Any] = page.evaluate(CARRY, how)
     return found

@@ -34,7 +34,7 @@ def test_the_top_is_worked_at_from_near(visit: Visits, server: Served, arrange: 
     page.keyboard.press("n")  # the keys are still the table's
     for _ in range(AWAY):
         page.keyboard.press("ArrowLeft")
-    space.wait_until(lambda: not space.in_picture("floor-1"))  # once it is over the tower: its foot was on the table before
+    space.wait_until(lambda: not space.in_picture("floor-1"))  # over the tower: before, its foot was on the table
     assert space.in_picture(WALL)
     space.accessible()
     page.keyboard.press("Space")

@@ -177,6 +177,12 @@ export class TableScene {
     return this.playback.poseOf(body) ?? null;
   }
 
+  /** Where a body is drawn now: on its way, or as it was when something is seen again. */
+  drawnAt(body: string): Point | null {
+    const place = this.pieces.partOf(body)?.getWorldPosition(new Vector3());
+    return place === undefined ? null : [place.x, place.y, place.z];
+  }
+
   /** The table's time at which everything is shown, in ms. */
   get shownAt(): number {
     return this.playback.time;
