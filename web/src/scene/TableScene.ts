@@ -16,7 +16,7 @@ import type { Incident } from './incidents';
 import { Emphases, type Emphasis } from './overlays/emphasis';
 import { Ghosts } from './overlays/ghosts';
 import { Held } from './overlays/heldPieces';
-import { ABOVE, Labels } from './overlays/labels';
+import { ABOVE, Labels, type Frame } from './overlays/labels';
 import { Marks, middle, type Mark } from './overlays/marks';
 import { Outliner } from './overlays/outline';
 import { SettlingRing } from './overlays/settlingRing';
@@ -400,6 +400,12 @@ export class TableScene {
   /** Something was seen to move. */
   get recorded(): boolean {
     return this.playback.record.any;
+  }
+
+  /** A part of the page that something lies over: labels keep out of it. */
+  reserve(frame: Frame | null): void {
+    this.labels.reserved = frame;
+    this.redraw();
   }
 
   /** Where the first of the places that are marked is. */
