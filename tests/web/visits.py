@@ -36,7 +36,6 @@ class Visits:
         phone: bool = False,
         newcomer: bool = False,
         quality: str | None = None,
-        motion: bool = False,
     ) -> Page:
         """A page in a fresh browser; a newcomer is shown the first steps of a game."""
         kept = {} if newcomer else {"nekobako.steps": "catham nekojima tower"}
@@ -47,7 +46,7 @@ class Visits:
             has_touch=phone,
             is_mobile=phone,
             locale=LOCALES[language],
-            reduced_motion="no-preference" if motion else "reduce",
+            reduced_motion="reduce",
             storage_state={"origins": [_shelf(self._server.url, kept)]},
         )
         context.set_default_timeout(PATIENCE)
