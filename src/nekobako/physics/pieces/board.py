@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from math import pi
+from math import cos, pi
 from typing import Any, Final
 
 import mujoco
@@ -10,9 +10,12 @@ import mujoco
 from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece
 from nekobako.physics.pieces.prism import add_prism_mesh
-from nekobako.physics.pose import Pose, quaternion
+from nekobako.physics.pose import Pose
 
-ROUND: Final = 96  # sides of a round board: with a radius of 13 cm its rim is nowhere 0.1 mm off a circle
+# Sides of a round board: what stands on it is cut to shape against all of them, at every step. With a radius of 10 cm
+# its rim is nowhere more than 0.11 mm off a circle, inside of it in the middle of a side and outside at a corner.
+ROUND: Final = 48
+WALL: Final = 5.0  # cm; half of how thick the walls of the room are
 
 
 @dataclass(frozen=True)
@@ -36,16 +39,17 @@ class Tabletop(Piece):
         return {name: Part(self.name, self.name, "table", index) for index, name in enumerate(names)}
 
     def build(self, spec: Any, at: Pose) -> None:
-        plane = mujoco.mjtGeom.mjGEOM_PLANE
-        size = [self.room, self.room, 1.0]
-        spec.worldbody.add_geom(name=self.name, type=plane, size=size, pos=[0.0, 0.0, self.height])
+        room, far = self.room, self.room + WALL
+        spec.worldbody.add_geom(
+            name=self.name, type=mujoco.mjtGeom.mjGEOM_PLANE, size=[room, room, 1.0], pos=[0.0, 0.0, self.height]
+        )
         for side, (x, y) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))):
+            # Not planes: the simulator asks of every piece, at every step, whether it touches a plane.
             spec.worldbody.add_geom(
                 name=f"{self.name}.wall.{side}",
-                type=plane,
-                size=size,
-                pos=[x * self.room, y * self.room, self.height],
-                quat=quaternion((y, -x, 0.0), pi / 2),  # the plane faces inwards
+                type=mujoco.mjtGeom.mjGEOM_BOX,
+                size=[WALL if x else far + WALL, WALL if y else far + WALL, room],
+                pos=[x * far, y * far, self.height + room],
             )
 
 
@@ -104,5 +108,6 @@ class RoundBoard(Slab):
 
     def shape(self, spec: Any) -> dict[str, Any]:
         (mesh,) = self.meshes()
-        add_prism_mesh(spec, mesh, self.radius, ROUND, -self.thickness / 2, self.thickness / 2)
+        corner = 2 * self.radius / (1 + cos(pi / ROUND))  # as far outside as the middle of a side is inside
+        add_prism_mesh(spec, mesh, corner, ROUND, -self.thickness / 2, self.thickness / 2)
         return {"type": mujoco.mjtGeom.mjGEOM_MESH, "meshname": mesh}
