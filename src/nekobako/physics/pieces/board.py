@@ -10,12 +10,11 @@ import mujoco
 from nekobako.physics.errors import require_positive
 from nekobako.physics.pieces.piece import Part, Piece
 from nekobako.physics.pieces.prism import add_prism_mesh
-from nekobako.physics.pose import Pose
+from nekobako.physics.pose import Pose, quaternion
 
 # Sides of a round board: what stands on it is cut to shape against all of them, at every step. With a radius of 10 cm
 # its rim is nowhere more than 0.11 mm off a circle, inside of it in the middle of a side and outside at a corner.
 ROUND: Final = 48
-WALL: Final = 5.0  # cm; half of how thick the walls of the room are
 
 
 @dataclass(frozen=True)
@@ -35,21 +34,23 @@ class Tabletop(Piece):
 
     @property
     def parts(self) -> dict[str, Part]:
-        names = [self.name, *(f"{self.name}.wall.{side}" for side in range(4))]
-        return {name: Part(self.name, self.name, "table", index) for index, name in enumerate(names)}
+        return {name: Part(self.name, self.name, "table", index) for index, name in enumerate((self.name, *self.walls))}
+
+    @property
+    def walls(self) -> list[str]:
+        return [f"{self.name}.wall.{side}" for side in range(4)]
 
     def build(self, spec: Any, at: Pose) -> None:
-        room, far = self.room, self.room + WALL
-        spec.worldbody.add_geom(
-            name=self.name, type=mujoco.mjtGeom.mjGEOM_PLANE, size=[room, room, 1.0], pos=[0.0, 0.0, self.height]
-        )
-        for side, (x, y) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))):
-            # Not planes: the simulator asks of every piece, at every step, whether it touches a plane.
+        plane = mujoco.mjtGeom.mjGEOM_PLANE
+        size = [self.room, self.room, 1.0]
+        spec.worldbody.add_geom(name=self.name, type=plane, size=size, pos=[0.0, 0.0, self.height])
+        for wall, (x, y) in zip(self.walls, ((1, 0), (-1, 0), (0, 1), (0, -1)), strict=True):
             spec.worldbody.add_geom(
-                name=f"{self.name}.wall.{side}",
-                type=mujoco.mjtGeom.mjGEOM_BOX,
-                size=[WALL if x else far + WALL, WALL if y else far + WALL, room],
-                pos=[x * far, y * far, self.height + room],
+                name=wall,
+                type=plane,
+                size=size,
+                pos=[x * self.room, y * self.room, self.height],
+                quat=quaternion((y, -x, 0.0), pi / 2),  # the plane faces inwards
             )
 
 
