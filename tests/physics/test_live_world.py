@@ -1,5 +1,6 @@
 """A world live under hands: a plan or people's records go in, frames come out, and in the end facts."""
 
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -327,3 +328,14 @@ def test_what_is_foreseen_is_thought_again_only_when_something_has_moved() -> No
     assert handling.look_ahead(think) == Foresight(places={"pole": "5.0"})
     assert thought == ["pole", "pole"]
     assert len(handling._layouts.look().poles) == len(layout_of(handling.world, handling.world.data).poles) == 3
+
+
+def test_a_world_that_the_simulator_lost_hold_of_has_no_result() -> None:
+    """A position may tell a state with speeds that nothing has."""
+    world = ready()
+    world.data.qvel[:] = 1e9
+    handling = live(world=world)
+    with pytest.raises(Refusal) as refused:
+        deque((handling.frame() for _ in range(10)), maxlen=0)
+    assert (refused.value.code, refused.value.field) == ("impossible", "world.state")
+    assert refused.value.text("fr") != refused.value.text("en")
