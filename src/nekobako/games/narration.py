@@ -44,6 +44,11 @@ class Narrator:
         """What would break a rule if a piece were set down, or nearly."""
         return self._say("foreseen", foreboding)
 
+    def remarks(self, view: Data) -> dict[str, str]:
+        """What is to be said of things in a view, by their names."""
+        remark = getattr(self._labels, "remarks", None)
+        return dict(remark(view)) if remark else {}
+
     def _say(self, method: str, *what: Data | None) -> str:
         say = getattr(self._labels, method, None)
         return str(say(*what)) if say else ""

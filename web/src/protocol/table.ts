@@ -244,6 +244,7 @@ export interface HandRecord {
   grip: string | null;
   pose: [number, number, number, number, number, number, number];
   fingers?: number | null;
+  fold?: number | null;
 }
 export interface TableInfo {
   table: string;
@@ -270,6 +271,7 @@ export interface Desk {
   wrong: Record<string, string>[];
   can_undo: boolean;
   hints: boolean;
+  remarks: Record<string, Record<string, string>>;
 }
 export interface Said {
   n: number;

@@ -34,6 +34,7 @@ interface Kept {
   quality: Quality;
   cardKeys: boolean;
   judge: Judge;
+  answerForced: boolean | null;
   keys: Keys;
 }
 
@@ -43,6 +44,8 @@ class Settings {
   /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
   judge = $state<Judge>('auto');
+  /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
+  answerForced = $state<boolean | null>(null);
 
   constructor() {
     try {
@@ -51,6 +54,7 @@ class Settings {
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
       if (kept.judge !== undefined && JUDGES.includes(kept.judge)) this.judge = kept.judge;
+      this.answerForced = kept.answerForced ?? null;
     } catch {
       // what cannot be read is set anew
     }
@@ -59,8 +63,8 @@ class Settings {
   }
 
   keep(): void {
-    const { quality, keys, cardKeys, judge } = this;
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, judge } satisfies Kept));
+    const { quality, keys, cardKeys, judge, answerForced } = this;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, judge, answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */

@@ -32,6 +32,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     wrong: list[Translated]  # what breaks a rule now, in the order of the view's violations
     can_undo: bool = False
     hints: bool = True  # this table answers a person's `suggest`
+    remarks: dict[str, Translated] = {}  # what the game says of things in the view, by their names
 
 
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):

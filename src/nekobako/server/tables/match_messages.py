@@ -54,6 +54,7 @@ class Desks:
                 wrong=[_wrong(narrators, one) for one in view.get("violations", ())],
                 can_undo=seat is not None and self._match.can_undo(seat),
                 hints=self._match.hints,
+                remarks=_remarks(narrators, view),
             )
         return self._made[seat]
 
@@ -166,6 +167,12 @@ def _question(narrators: dict[str, Narrator], view: Event) -> Translated:
 
 def _wrong(narrators: dict[str, Narrator], violation: Event) -> Translated:
     return _translated(narrators, lambda narrator: capital(narrator.wrong(violation)))
+
+
+def _remarks(narrators: dict[str, Narrator], view: Event) -> dict[str, Translated]:
+    remarks = {language: narrator.remarks(view) for language, narrator in narrators.items()}
+    names = next(iter(remarks.values()))
+    return {name: {language: told[name] for language, told in remarks.items()} for name in names}
 
 
 def foresight_told(game: str, names: SeatNames, seat: int, foresight: Foresight) -> ForesightTold:
