@@ -1,7 +1,7 @@
 // Mouse and fingers as hands. A press on a piece takes hold of it, a drag carries it in the horizontal plane, and when the
 // button or finger goes up it is set down gently; thrown off, it drops. A click takes hold without holding the button: the
-// piece then follows the mouse until the next click sets it down there. A click on a place sends there what is held, a press
-// on the other of two pieces that move as one gives it a hand of its own. Fingers need not be on the piece: a finger
+// piece then follows the mouse until the next click sets it down there; the right button goes on to the other hand. A click
+// on a place sends there what is held. A second finger on the other of two pieces that move as one moves it alone. Fingers need not be on the piece: a finger
 // anywhere moves what is held. Wheel and Shift change its height. The rest is the camera's.
 
 import type { TableScene } from '../scene/TableScene';
@@ -84,6 +84,7 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
   const dragOf = (side: Side, { clientX: x, clientY: y }: Pick<Spot, 'clientX' | 'clientY'>, click: Drag['click'], ahead = 0): Drag => ({ side, x, y, slipped: 0, ahead, click, flick: new Flick() });
 
   on('pointerdown', (event, hands) => {
+    if (event.button === 2 && following !== null && hands !== null) turnTo(following, hands);
     if (event.button !== 0) return;
     const followed = following;
     following = null;
@@ -109,6 +110,7 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
       return;
     }
     if (hands === null) return;
+    if (event.button === 2 && (event.buttons & 2) !== 0) turnTo(drag, hands);
     const way = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     drag.slipped += way;
     drag.flick.move(event.timeStamp, event.clientX, event.clientY);
@@ -194,6 +196,14 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
     return null;
   }
 
+  /** The other hand goes on, by itself; the one so far stays where it is, with what it holds. */
+  function turnTo(drag: Drag, hands: LiveHands): void {
+    const other = (1 - drag.side) as Side;
+    if ((hands.state.hands[other]?.body ?? null) === null) return;
+    hands.choose(other);
+    drag.side = other;
+  }
+
   /** A press that moves is no click: it takes hold of what it was on, or is the camera's. */
   function slip(event: PointerEvent, { loose }: Press, hands: LiveHands | null): void {
     presses.delete(event.pointerId);
@@ -238,7 +248,7 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
   }
 
   function pull(drag: Drag, spot: Spot, hands: LiveHands, away: Away): void {
-    if (hands.state.hands[drag.side]?.body == null) {
+    if ((hands.state.hands[drag.side]?.body ?? null) === null) {
       if (following === drag) following = null;
       return;
     }

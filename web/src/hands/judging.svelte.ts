@@ -12,7 +12,7 @@ export class Judging {
   share = $state<number | null>(null);
   private since = 0; // ms of calm
   private stirred = 0;
-  private before = new Map<string, readonly number[]>();
+  private before: Readonly<Record<string, readonly number[]>> = {};
   private readonly timer: ReturnType<typeof setInterval>;
 
   /** `stirs`: a number that changes as long as something may be at work that is not seen to move. */
@@ -48,10 +48,11 @@ export class Judging {
   }
 
   private isStill(): boolean {
-    const now = new Map(Object.entries(this.scene()?.poses ?? {}).map(([body, pose]) => [body, Array.from(pose).slice(0, 3)] as const));
+    const now = Object.fromEntries(Object.entries(this.scene()?.poses ?? {}).map(([body, pose]) => [body, Array.from(pose).slice(0, 3)] as const));
     const { before, stirred } = this;
     this.before = now;
     this.stirred = this.stirs();
-    return stirred === this.stirred && now.size === before.size && [...now].every(([body, place]) => place.every((value, axis) => Math.abs(value - (before.get(body)?.[axis] ?? Infinity)) < STILL));
+    const same = (body: string, place: readonly number[]) => place.every((value, axis) => Math.abs(value - (before[body]?.[axis] ?? Infinity)) < STILL);
+    return stirred === this.stirred && Object.keys(now).length === Object.keys(before).length && Object.entries(now).every(([body, place]) => same(body, place));
   }
 }

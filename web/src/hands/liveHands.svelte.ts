@@ -21,6 +21,11 @@ const GRAZE = 0.2; // cm by which a piece is lifted to be drawn out from under a
 const CLEAR = 0.8; // cm above what stands in its way, when something is sent somewhere
 const STEP = 0.8; // cm between two looks at what stands there
 
+interface Snapped {
+  readonly snap: Snap;
+  readonly free: Pose;
+}
+
 export class LiveHands implements Mover {
   readonly keepsTab = true;
   state = $state.raw<Hands>(hands.empty(2));
@@ -45,8 +50,8 @@ export class LiveHands implements Mover {
   stuck = $state.raw<readonly string[]>([]);
   /** Whether both hands move as one, once someone has said so; until then a pair that lies beside the board does. */
   private both: boolean | null = null;
-  private readonly byHand = new Set<string>(); // turned so, and not by itself
-  private readonly snaps = new Map<Side, { snap: Snap; free: Pose }>(); // what has jumped to a place, and where it is wanted
+  private byHand: readonly string[] = []; // turned so, and not by itself
+  private readonly snaps: [Snapped | null, Snapped | null] = [null, null]; // what has jumped to a place, and where it is wanted
   private readonly strain = new Strain();
   private readonly reporter: HandReporter;
   private readonly timer: ReturnType<typeof setInterval>;
@@ -174,8 +179,9 @@ export class LiveHands implements Mover {
   /** At once, wherever it is. */
   letGo(sides: readonly Side[] = hands.acting(this.state)): void {
     for (const side of sides) {
-      this.byHand.delete(hands.holds(this.state, side) ?? '');
-      this.snaps.delete(side);
+      const body = hands.holds(this.state, side);
+      this.byHand = this.byHand.filter((one) => one !== body);
+      this.snaps[side] = null;
       this.state = hands.released(this.state, side);
     }
     this.lowering = this.lowering.filter(({ side }) => !sides.includes(side));
@@ -185,11 +191,15 @@ export class LiveHands implements Mover {
   setDown(sides: readonly Side[] = hands.acting(this.state)): void {
     const fresh = sides.filter((side) => hands.holds(this.state, side) !== null && !this.lowering.some((one) => one.side === side));
     const begin = (side: Side) => {
-      const { snap } = this.snaps.get(side) ?? { snap: null };
+      const snap = this.snaps[side]?.snap ?? null;
       const target = this.state.hands[side]?.target ?? hands.NOWHERE;
       return begun(side, target, snap === null ? [] : [...snap.way, snap.pose], { place: this.placeOf(side), time: this.scene.shownAt });
     };
     this.lowering = [...this.lowering, ...fresh.map(begin)];
+    // What comes next is for the other hand, if it holds something still.
+    const other = (1 - this.state.active) as Side;
+    const sinks = (side: Side) => this.lowering.some((one) => one.side === side);
+    if (sinks(this.state.active) && hands.holds(this.state, other) !== null && !sinks(other)) this.state = { ...this.state, active: other };
   }
 
   /** What is held goes over there and is set down. */
@@ -245,16 +255,16 @@ export class LiveHands implements Mover {
 
   /** Where a hand would have what it holds, had that not jumped to a place. */
   wish(side: Side): Pose {
-    return this.snaps.get(side)?.free ?? this.state.hands[side]?.target ?? hands.NOWHERE;
+    return this.snaps[side]?.free ?? this.state.hands[side]?.target ?? hands.NOWHERE;
   }
 
   private snap(side: Side, away?: Away): void {
-    this.snaps.delete(side);
+    this.snaps[side] = null;
     const { body, target } = this.state.hands[side] ?? { body: null, target: hands.NOWHERE };
     if (body === null || this.grips.snap === undefined) return;
     const snap = this.grips.snap(body, target, away ?? this.awayFrom(target));
     if (snap === null) return;
-    this.snaps.set(side, { snap, free: target });
+    this.snaps[side] = { snap, free: target };
     this.state = hands.aimed(this.state, side, snap.way[0] ?? snap.pose);
   }
 
@@ -269,7 +279,7 @@ export class LiveHands implements Mover {
   private turnThemselves(sides: readonly Side[]): void {
     const leader = hands.holds(this.state, sides[0] ?? 0);
     const held = this.holdings();
-    if (leader === null || this.grips.selfTurn === undefined || held.some((body) => this.byHand.has(body))) return;
+    if (leader === null || this.grips.selfTurn === undefined || held.some((body) => this.byHand.includes(body))) return;
     const poses = Object.fromEntries(this.state.hands.flatMap(({ body, target }) => (body === null ? [] : [[body, target] as const])));
     for (const [body, pose] of Object.entries(this.grips.selfTurn(poses, leader))) {
       const side = hands.sideOf(this.state, body);
@@ -294,7 +304,7 @@ export class LiveHands implements Mover {
 
   turn(degrees: number, sides?: Side[]): void {
     const turned = sides ?? hands.acting(this.state);
-    for (const side of turned) this.byHand.add(hands.holds(this.state, side) ?? '');
+    this.byHand = [...this.byHand, ...turned.flatMap((side) => hands.holds(this.state, side) ?? [])];
     this.halt(turned);
     this.state = hands.rotated(this.state, degrees, turned);
   }
@@ -414,7 +424,7 @@ export class LiveHands implements Mover {
     const now = this.holdings();
     for (const body of this.shown) if (!now.includes(body)) this.scene.setHeld(body, null);
     for (const [n, { body, target }] of this.state.hands.entries()) {
-      if (body !== null) this.scene.setHeld(body, this.snaps.get(n as Side)?.snap.pose ?? target, this.stuck.includes(body));
+      if (body !== null) this.scene.setHeld(body, this.snaps[n as Side]?.snap.pose ?? target, this.stuck.includes(body));
     }
     if (now.length > 0 !== this.shown.length > 0) this.scene.lockCamera(now.length > 0);
     this.shown = now;
