@@ -54,8 +54,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
     far = dragged()
     page.mouse.up()
     space.expect_empty_handed()
-    space.button("hands.live.take_both", piece="pink 1").click()
-    space.followed_place("pink-1.a")
+    space.carry("pink-1.a", -5.0, -14.0)
     page.keyboard.press("Tab")  # the left hand alone, so that turning moves nothing else
     moves(keys("ArrowRight", "PageUp", "KeyQ"), 0.5, 0, 0.5, 15)
     moves(keys("Shift+ArrowRight", "Shift+PageUp", "Shift+KeyQ"), 0.1, 0, 0.1, 1)
@@ -101,7 +100,8 @@ def test_the_camera_does_not_turn_while_a_piece_is_held(visit: Visits, server: S
     space.drag("brick-1", -3.0, 0.0, near=0.8)
     assert space.angles == before
 
-    space.carry("small_window-1", 2.0, 0.0, near=0.8)
+    space.button("hands.live.take", piece="Small Window 1").click()
+    space.followed_place("small_window-1")
     for _ in range(HIGH):
         page.keyboard.press("PageUp")
     space.expect_above("small_window-1", HIGH / 2)

@@ -46,11 +46,16 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     fingers.press(1, space.spot("pink-1.b"))
     fingers.slide(f0=(14, 0), f1=(-14, 0))
     space.wait_until(lambda: space.place("pink-1.a")[0] > a[0] + 0.4 and space.place("pink-1.b")[0] < b[0] - 0.4)
+
+    def heights() -> list[float]:
+        return [space.place(pole)[2] for pole in ("pink-1.a", "pink-1.b")]
+
     rail = page.get_by_role("slider", name=space.text("hands.live.rail"))
     rail.fill("3")
     space.expect_above("pink-1.b", 2.5)
     fingers.lift(1)
-    space.wait_until(lambda: space.place("pink-1.b")[2] < 0.1)
+    space.wait_until(lambda: min(heights()) < 0.1)
+    assert max(heights()) > 1.0  # the other hand still has its own
     fingers.lift(0)
     space.expect_empty_handed()
     space.expect_story("C’est accepté : 1 rose")
