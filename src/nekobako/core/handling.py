@@ -20,6 +20,7 @@ class HandRecord(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     grip: str | None
     pose: tuple[float, float, float, float, float, float, float]  # x, y, z, then a quaternion w, x, y, z
     fingers: float | None = None  # degrees: where thumb and finger hold it, from its own x; null: where there is room
+    fold: float | None = None  # degrees between the panels of what it holds, if that can be folded; null: as it is
 
 
 class Handling(ABC):

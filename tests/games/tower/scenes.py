@@ -103,9 +103,9 @@ class Fingers:
         self.live = live
         self.time = 0
 
-    def tell(self, hand: int, grip: str | None, at: Pose) -> None:
+    def tell(self, hand: int, grip: str | None, at: Pose, fold: float | None = None) -> None:
         x, y, z, qw, qx, qy, qz = at.tolist()
-        self.live.feed(SEAT, HandRecord(self.time, hand, grip, (x, y, z, qw, qx, qy, qz)))
+        self.live.feed(SEAT, HandRecord(self.time, hand, grip, (x, y, z, qw, qx, qy, qz), fold=fold))
 
     def lead(self, grips: dict[int, str], way: Sequence[Pose], speed: float = 30.0) -> None:
         """Take hold of a body with some hands, and lead it from place to place."""

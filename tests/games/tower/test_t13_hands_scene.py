@@ -82,3 +82,44 @@ def test_pieces_of_another_try_go_back_to_the_reserve() -> None:
     other = ("brick-1", "column-1", "floor-2")
     after = Fingers(take(scenery.start(OWN), other)).done().after
     assert set(after.world["poses"]) == {"floor-1", "neko", *other}
+
+
+@pytest.mark.rule("T-13")
+def test_a_held_wall_is_folded_by_records_of_the_hand() -> None:
+    fingers = Scenery().hands(OWN)
+    up = pose(14.0, 0.0, 8.0)
+    fingers.lead({0: "brick-1"}, [up])
+    for degrees in (100.0, 120.0, 120.0):
+        fingers.tell(0, "brick-1", up, fold=degrees)
+        fingers.wait(0.05)
+    assert fingers.live.world.pose("brick-1")[:3] == pytest.approx((14.0, 0.0, 8.0), abs=0.3)  # still in the hand
+    for bad in (0.0, 181.0, float("nan")):
+        with pytest.raises(Refusal) as refused:
+            fingers.tell(0, "brick-1", up, fold=bad)
+        assert refused.value.field == "hand.fold"
+    assert fingers.done().after.world["folds"] == {"brick-1": 120.0, "brick-2": 90.0}
+
+
+@pytest.mark.rule("T-13")
+def test_nothing_else_is_folded() -> None:
+    fingers = Scenery().hands(OWN)
+    with pytest.raises(Refusal) as refused:
+        fingers.tell(0, "floor-2", pose(0.0, -17.0, 8.0), fold=90.0)
+    assert (refused.value.rule, refused.value.field) == ("T-13", "hand.fold")
+    with pytest.raises(Refusal):
+        fingers.tell(1, None, pose(0.0, -17.0, 8.0), fold=90.0)
+
+
+@pytest.mark.rule("T-13")
+def test_where_there_is_no_room_it_stays_as_it_is_and_in_the_hand() -> None:
+    """Beside another wall: opened wide it would go through it."""
+    fingers = Scenery().hands(OWN)
+    stand(fingers, 1, "brick-2", 0.0, 0.0)
+    beside = pose(-0.6, 0.0, 0.5, 0.0)
+    fingers.lead({0: "brick-1"}, [pose(14.0, 0.0, 8.0), pose(-0.6, 0.0, 8.0), beside])
+    with pytest.raises(Refusal) as refused:
+        fingers.tell(0, "brick-1", beside, fold=20.0)
+    assert "no room" in refused.value.text("en")
+    fingers.lead({0: "brick-1"}, [pose(-0.6, 0.0, 8.0)])
+    assert fingers.live.world.pose("brick-1")[2] > 6.0
+    assert fingers.done().after.world["folds"]["brick-1"] == 90.0

@@ -32,8 +32,14 @@ export interface Game {
   readonly showsPlayers?: boolean;
   /** Seats hold what others do not see, so that it matters whether it is shown after the end. */
   readonly hiddenHands?: boolean;
+  /** Deeds by which a question with one possible answer answers itself: none that is judged. */
+  readonly answers?: readonly string[];
   /** How many play when nobody says; as few as can unless given. */
   readonly usualSeats?: number;
+  /** The key of how a score is said: `{n}` of something; points unless given. */
+  readonly score?: string;
+  /** How far those who played together came, as a number, to be compared with other matches. */
+  height?(outcome: Readonly<Record<string, unknown>>): number | null;
   /** How far those who played together came, from the outcome; '' if it does not say. */
   reached?(outcome: Readonly<Record<string, unknown>>): string;
 }

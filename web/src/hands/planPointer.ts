@@ -75,6 +75,7 @@ export function listenForPlan(host: HTMLElement, scene: TableScene, planned: () 
       pressed = null;
       const plan = planned();
       if (done === null || done.slipped || done.dragged !== null || plan === null) return;
+      if (scene.thingAt(event.clientX, event.clientY)?.use !== undefined) return; // that was meant
       const spot = place(event, plan.level(plan.chosen));
       if (spot !== null) plan.click(...spot);
     },

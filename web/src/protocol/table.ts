@@ -121,6 +121,7 @@ export interface Snapshot {
   events: Record<string, unknown>[];
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   chat: Said[];
   clock: Clock | null;
   handling: boolean;
@@ -130,6 +131,7 @@ export interface Happened {
   events: Record<string, unknown>[];
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -139,6 +141,7 @@ export interface ActionUndone {
   events: number;
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -244,6 +247,7 @@ export interface HandRecord {
   grip: string | null;
   pose: [number, number, number, number, number, number, number];
   fingers?: number | null;
+  fold?: number | null;
 }
 export interface TableInfo {
   table: string;
@@ -270,6 +274,7 @@ export interface Desk {
   wrong: Record<string, string>[];
   can_undo: boolean;
   hints: boolean;
+  remarks: Record<string, Record<string, string>>;
 }
 export interface Said {
   n: number;

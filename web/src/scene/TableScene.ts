@@ -24,8 +24,11 @@ import { Playback } from './playback';
 import { at, placed, type Point, type Pose } from './pose';
 import { Governor, GRADES, type Level, type Quality } from './quality';
 import { SceneRenderer } from './renderer';
+import type { Thing } from './things/thing';
+import { ThingPointer } from './things/thingPointer';
+import { ThingSet } from './things/thingSet';
 
-export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, ViewName };
+export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, Thing, ViewName };
 
 export interface SceneExtras {
   overlay?: HTMLElement | null; // over the canvas, for labels
@@ -61,6 +64,9 @@ export class TableScene {
   private readonly labels: Labels;
   private readonly settling = new SettlingRing();
   private readonly held: Held;
+  private readonly things: ThingSet;
+  private readonly thingPointer: ThingPointer;
+  private readonly watchers = new Set<() => void>(); // of every picture
   private readonly governor: Governor;
   private readonly automatic: boolean;
   private marked: readonly Mark[] = [];
@@ -88,9 +94,16 @@ export class TableScene {
     this.pieces = new PieceSet(this.maker, (body) => this.poseOf(body));
     this.playback = new Playback(this.pieces);
     this.rig = new Rig(() => this.redraw(), extras.reducedMotion ?? false);
-    this.framing = new Framing(this.rig, game.framing, this.ground, this.pieces, this.maker.tableHeight);
+    this.things = new ThingSet(game.things?.(this.assets) ?? null, extras.reducedMotion ?? false, (...line) => this.outliner.round(...line));
+    this.framing = new Framing(this.rig, game.framing, this.ground, this.pieces, this.maker.tableHeight, () => this.things.boxes());
     this.picker = new Picker(canvas, this.rig.camera);
     this.gestures = new Gestures(canvas, this.rig, (x, y) => this.picker.point([this.ground, this.pieces.object], x, y));
+    this.thingPointer = new ThingPointer(canvas, {
+      thingAt: (x, y, slack) => this.thingAt(x, y, slack),
+      thing: (name) => this.things.get(name),
+      pointAt: (name) => this.pointAt(name),
+    });
+    this.claim = null;
     this.ghosts = new Ghosts(this.maker, this.assets);
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.labels = new Labels(extras.overlay ?? null);
@@ -98,7 +111,7 @@ export class TableScene {
     this.renderer.dim(extras.dark ?? false);
     this.renderer.furnish(this.assets, this.maker.tableHeight);
     const overlays = [this.ghosts, this.marks, this.settling].map((overlay) => overlay.object);
-    this.renderer.scene.add(this.ground, this.pieces.object, ...overlays);
+    this.renderer.scene.add(this.ground, this.pieces.object, this.things.object, ...overlays);
     if (this.maker.overlay !== undefined) this.renderer.scene.add(this.maker.overlay);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
     this.framing.look('front', true);
@@ -134,6 +147,15 @@ export class TableScene {
     this.refresh();
   }
 
+  /** What lies on the table besides the world's bodies; what changed goes from what it was to what it is. */
+  setThings(things: readonly Thing[]): void {
+    if (!this.things.set(things)) return;
+    this.showPointed();
+    this.widen(true);
+    this.renderer.shadows();
+    this.redraw();
+  }
+
   get bodies(): string[] {
     return this.pieces.all.flatMap((model) => model.bodies.filter((body) => this.poseOf(body) !== null));
   }
@@ -163,6 +185,30 @@ export class TableScene {
   /** The body under a place of the page. `slack`: pixels by which a finger may miss it. */
   pick(x: number, y: number, slack = 0, wanted: (body: string) => boolean = () => true): string | null {
     return this.picker.body([this.pieces.object], x, y, slack, wanted);
+  }
+
+  /** The thing under a place of the page; one that can be used before one that only lies there. */
+  thingAt(x: number, y: number, slack = 0): Thing | null {
+    const name = this.picker.first([this.things.object], x, y, slack, (shape) => this.things.nameOf(shape), (one) => this.things.usable(one));
+    return name === null ? null : this.things.get(name);
+  }
+
+  /** Where a thing is seen, in pixels from the canvas's corner; null if there is none. */
+  thingFrame(name: string): { x: number; y: number; width: number; height: number } | null {
+    const object = this.things.objectOf(name);
+    if (object === null) return null;
+    const { min, max } = new Box3().setFromObject(object);
+    const corners = [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => this.onPage([x, y, z]))));
+    const [across, down] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+    const [x, y] = [Math.min(...across), Math.min(...down)];
+    return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
+  }
+
+  /** A thing is pointed at, or has the keys: it is lit, and its words stand beside it. */
+  pointAt(name: string | null): void {
+    if (!this.things.point(name)) return;
+    this.showPointed();
+    this.redraw();
   }
 
   /** The point under a place of the page at a height above the board; null above the horizon. */
@@ -306,7 +352,7 @@ export class TableScene {
 
   /** Hands are asked first whether a press or the wheel is theirs. */
   set claim(claim: Claim | null) {
-    this.gestures.claim = claim;
+    this.gestures.claim = (event) => claim?.(event) === true || (event instanceof PointerEvent && this.thingPointer.down(event));
   }
 
   // --- the page
@@ -317,11 +363,12 @@ export class TableScene {
 
   /** Nothing is on its way: no frame to show, no view to go to. */
   get atRest(): boolean {
-    return !this.playback.busy && !this.rig.going && !this.dirty;
+    return !this.playback.busy && !this.rig.going && !this.things.busy && !this.dirty;
   }
 
   set reducedMotion(still: boolean) {
     this.rig.still = still;
+    this.things.still = still;
   }
 
   resize(width: number, height: number): void {
@@ -345,6 +392,12 @@ export class TableScene {
     this.redraw();
   }
 
+  /** Told after every picture; what comes back ends it. */
+  onPicture(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
   /** By night the room is dim, and the light on the table warm. */
   set dark(dark: boolean) {
     this.renderer.dim(dark);
@@ -355,8 +408,9 @@ export class TableScene {
     cancelAnimationFrame(this.asked);
     this.asked = -1; // no more are asked for
     this.gestures.dispose();
+    this.thingPointer.dispose();
     this.labels.drop('');
-    const parts = [this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.assets, this.renderer];
+    const parts = [this.things, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.assets, this.renderer];
     for (const part of parts) part.dispose();
     this.maker.dispose?.();
   }
@@ -372,11 +426,12 @@ export class TableScene {
     this.asked = 0;
     const passed = this.last === 0 ? 16 : Math.min(250, time - this.last);
     if (this.playback.advance(passed)) this.refresh();
+    if (this.things.advance(passed)) this.renderer.shadows();
     this.rig.advance(passed);
     const turning = this.settling.object.visible && !this.rig.still;
     if (turning) this.settling.advance(passed);
     this.draw();
-    const going = this.playback.busy || this.rig.going || turning;
+    const going = this.playback.busy || this.rig.going || this.things.busy || turning;
     if (going && this.last !== 0) this.measure(passed);
     this.last = going ? time : 0;
     if (going) this.redraw();
@@ -393,6 +448,15 @@ export class TableScene {
     this.labels.follow(this.rig.camera, this.size.width, this.size.height, this.size.height - this.insets.bottom);
     this.renderer.draw(this.rig.camera, this.rig.view.distance);
     this.frames += 1;
+    for (const watcher of this.watchers) watcher();
+  }
+
+  private showPointed(): void {
+    const thing = this.things.pointedAt;
+    const frame = thing === null ? null : this.things.objectOf(thing.name);
+    const box = frame === null ? null : new Box3().setFromObject(frame);
+    const labels = thing === null || box === null ? [] : [{ at: [(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, box.max.z] as Point, text: thing.label, look: 'scene-thing', away: ABOVE }];
+    this.labels.show('thing', labels);
   }
 
   /** After bodies have moved, come or gone. */
@@ -409,6 +473,7 @@ export class TableScene {
   /** Light falls on everything; what grew out of the picture, or is lost in it, is looked at anew once it stands. */
   private widen(settled: boolean): void {
     const bounds = this.framing.bounds();
+    for (const box of this.things.boxes(true)) bounds.union(box);
     if (!this.lit.containsBox(bounds)) {
       this.lit = bounds.clone().expandByScalar(4);
       this.renderer.shine(this.lit);

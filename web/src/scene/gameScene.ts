@@ -2,9 +2,12 @@
 
 import type { Assets } from './assets';
 import type { Details, Outline, PieceMaker } from './pieces/pieceModel';
+import type { ThingMaker } from './things/thing';
 
 export interface GameScene {
   pieces(assets: Assets): PieceMaker;
+  /** What lies on its table besides pieces. */
+  things?(assets: Assets): ThingMaker;
   /** What a screen reader says of the picture. */
   label(): string;
   readonly framing: FramingNumbers;

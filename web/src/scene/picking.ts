@@ -52,11 +52,28 @@ export class Picker {
 
   /** The nearest body drawn under a place of the page that is wanted. */
   body(objects: Object3D[], x: number, y: number, slack: number, wanted: (body: string) => boolean): string | null {
+    const bodyOf = ({ userData }: Object3D) => (userData['body'] as string | undefined) ?? null;
+    return this.named(objects, x, y, slack, (object) => {
+      const body = bodyOf(object);
+      return body !== null && wanted(body) ? body : null;
+    });
+  }
+
+  /** The nearest of those named shapes that are preferred; else the nearest that is named. */
+  first(objects: Object3D[], x: number, y: number, slack: number, nameOf: (shape: Object3D) => string | null, preferred: (name: string) => boolean): string | null {
+    const best = this.named(objects, x, y, slack, (shape) => {
+      const name = nameOf(shape);
+      return name !== null && preferred(name) ? name : null;
+    });
+    return best ?? this.named(objects, x, y, 0, nameOf);
+  }
+
+  private named(objects: Object3D[], x: number, y: number, slack: number, nameOf: (shape: Object3D) => string | null): string | null {
     for (const [right, down] of tries(slack)) {
       this.ray(x + right, y + down);
       for (const { object } of this.caster.intersectObjects(objects, true)) {
-        const body = object.userData['body'] as string | undefined;
-        if (body !== undefined && wanted(body)) return body;
+        const name = nameOf(object);
+        if (name !== null) return name;
       }
     }
     return null;

@@ -17,12 +17,11 @@ from nekobako.games.tower.geometry import footprints
 from nekobako.games.tower.legal import floors
 from nekobako.games.tower.material import COLUMN, FLOORS, SIZES, WallKind
 from nekobako.games.tower.piece_choice import must_use, usable
-from nekobako.games.tower.refusals import illegal
+from nekobako.games.tower.refusals import check_fold, illegal
 from nekobako.games.tower.state import TowerState
 from nekobako.physics.pose import yaw_of
 
 ON_A_CAT: Final = 1.5  # cm by which a cat may be off the middle of the one that carries it
-FLAT: Final = 180.0  # degrees, of a wall that is not folded
 
 
 def reaches(state: TowerState, action: AnyAction) -> bool:
@@ -44,7 +43,7 @@ def check_reach(state: TowerState, action: AnyAction) -> None:
             if named is not UNSET:
                 _check_kinds(state, named, action.kinds or named, "kinds", "kinds[{}]")
         case Fold(fold=fold) if fold is not None:
-            _check_fold(fold, "fold")
+            check_fold(fold, "fold")
         case Nakama(floor=int(floor)):
             _check_floor(state, action, floor)
         case Move(floor=int(floor)):
@@ -68,7 +67,7 @@ def _check_build(state: TowerState, action: Build) -> None:
     assert named is not UNSET
     _check_kinds(state, named, [wall.kind for wall in action.walls], "walls", "walls[{}].kind")
     for number, wall in enumerate(action.walls):
-        _check_fold(wall.fold, f"walls[{number}].fold")
+        check_fold(wall.fold, f"walls[{number}].fold")
         over = footprints.beyond_floor_mm(wall, _yaw(state, state.top))
         if over > 0:
             illegal("beyond_floor", "T-12", f"walls[{number}]", floor=state.top, mm=round(over, 1))
@@ -97,11 +96,6 @@ def _check_kinds(
         missing = next(iter(needed - used))
         rule = "T-33" if spare else "T-12"
         illegal("named_walls", rule, whole, kind=Word(f"wall.{missing}"), number=needed[missing])
-
-
-def _check_fold(fold: float, field: str) -> None:
-    if not 0 < fold <= FLAT:
-        illegal("fold", "T-13", field, given=fold)
 
 
 # --- cats

@@ -9,7 +9,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from nekobako.core.words import Phrase, Word, capital
 from nekobako.games.balance.labels import PieceLabels
@@ -18,6 +18,8 @@ from nekobako.games.tower.cards import CardList, CardOption, ours
 from nekobako.games.tower.cards.names import card_name, mission_name, option_name
 from nekobako.games.tower.material import BLACK_CATS, WALLS
 from nekobako.games.tower.piece_names import WORDS
+
+_BY_CLIMBER: Final = ("no_floor", "need", "elsewhere")  # what is said otherwise of a Black Cat's way
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,22 @@ class Labels(PieceLabels):
         """What a Mission asks for, and how far it leads."""
         card = next((card for card in self.cards.missions if card.id == name), None)
         return name if card is None else self._called(mission_name(card))
+
+    def remarks(self, view: Mapping[str, Any]) -> dict[str, str]:
+        """Of each Mission that is not met, by its name: why."""
+        shown = view["missions"] if view["hand"] is None else view["hand"]
+        own = view["hand"] is not None
+        return {one["id"]: self.missing(one["missing"], own=own) for one in shown if one["missing"] is not None}
+
+    def missing(self, lack: Mapping[str, Any], *, own: bool = False) -> str:
+        """What a Mission lacks; `own`: one of the reader's, who climbs with a Black Cat."""
+        reason, cats = lack["reason"], [self.piece(cat) for cat in lack["cats"]]
+        key = f"missing.{reason}_own" if own and reason in _BY_CLIMBER else f"missing.{reason}"
+        if reason == "need":
+            cats = [self.word(f"need.{what}", n=count) for what, count in lack["need"].items()]
+        one, other = (*cats, "", "")[:2]
+        floors = {"floor": lack["floor"], "elsewhere": lack["elsewhere"]}
+        return capital(self.word(key, one=one, other=other, cats=self.listed(cats), **floors))
 
     # --- what is wrong
 

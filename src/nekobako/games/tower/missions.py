@@ -1,7 +1,9 @@
 """Which Missions can be claimed now, and how far they let a cat climb (T-11, T-20, T-21, T-52)."""
 
-from nekobako.games.tower.judge import fulfils
-from nekobako.games.tower.material import FLOORS
+from msgspec.structs import replace
+
+from nekobako.games.tower.judge import Shortfall, fulfils, shortfall
+from nekobako.games.tower.material import BLACK_CATS, FLOORS
 from nekobako.games.tower.state import TowerState
 
 
@@ -10,9 +12,10 @@ def held(state: TowerState) -> tuple[str, ...]:
     return state.hands[state.seat] if state.versus else state.missions.show
 
 
-def counting(state: TowerState) -> range:
-    """The floors whose Nakama count: the one directly above Neko's (T-20), any above one's Black Cat (T-52)."""
-    above = state.height + 1
+def counting(state: TowerState, seat: int | None = None) -> range:
+    """The floors whose Nakama count: the one directly above Neko's (T-20), any above one's Black Cat (T-52). `seat`:
+    for whom, if not for this turn's player."""
+    above = 1 + (state.places[BLACK_CATS[seat]] if state.versus and seat is not None else state.height)
     return range(above, state.top + 1) if state.versus else range(above, min(above, state.top) + 1)
 
 
@@ -22,6 +25,34 @@ def met(state: TowerState, mission: str) -> bool:
         return False
     kind = state.cards.mission(mission).kind
     return any(fulfils(state.now.facts, kind, FLOORS[floor - 1]) is not None for floor in counting(state))
+
+
+def missing(state: TowerState, mission: str, seat: int | None) -> Shortfall | None:
+    """Why a Mission is not met now for a seat, where it lacks least; None if it is."""
+    if not state.at_rest:
+        return Shortfall("moving")
+    kind = state.cards.mission(mission).kind
+    lacks = []
+    floors = counting(state, seat)
+    for floor in floors:
+        lack = shortfall(state.now.facts, kind, FLOORS[floor - 1])
+        if lack is None:
+            return None
+        lacks.append(replace(lack, floor=floor))
+    if not lacks:
+        return Shortfall("no_floor", floor=floors.start)
+    least = min(lacks, key=lambda lack: sum(lack.need.values()))
+    return _elsewhere(state, mission, least) if least.reason == "need" else least
+
+
+def _elsewhere(state: TowerState, mission: str, lack: Shortfall) -> Shortfall:
+    """The same, unless it is met on a floor that does not count (T-20, T-52)."""
+    kind = state.cards.mission(mission).kind
+    for floor in range(state.top, 0, -1):
+        cats = fulfils(state.now.facts, kind, FLOORS[floor - 1])
+        if cats is not None:
+            return replace(lack, reason="elsewhere", cats=cats, need={}, elsewhere=floor)
+    return lack
 
 
 def claimable(state: TowerState) -> tuple[str, ...]:

@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from nekobako.games.balance import views
 from nekobako.games.balance.views import ViolationView
-from nekobako.games.tower.cards import ActionCard, CardOption, MissionCard
+from nekobako.games.tower.cards import ActionCard, CardOption
+from nekobako.games.tower.judge import Shortfall
 from nekobako.games.tower.material import BLACK_CATS
+from nekobako.games.tower.missions import missing
 from nekobako.games.tower.options import Mode
 from nekobako.games.tower.state import HOST, Phase, TowerOutcome, TowerState
 from nekobako.games.tower.state_verdict import wrong
@@ -36,6 +38,7 @@ class MissionView(Struct, frozen=True):
     id: str
     kind: str
     climb: int
+    missing: Shortfall | None = None  # null: it is met now
 
 
 class FloorView(Struct, frozen=True):
@@ -116,8 +119,8 @@ def view(state: TowerState, viewer: int | None) -> View:
         cards=[_card(state.cards.action(card)) for card in state.actions.show],
         action_pile=len(state.actions.pile),
         action_discard=list(state.actions.discard),
-        missions=[_mission(state.cards.mission(mission)) for mission in state.missions.show],
-        hand=None if mine is None else [_mission(state.cards.mission(mission)) for mission in mine],
+        missions=[_mission(state, mission, viewer) for mission in state.missions.show],
+        hand=None if mine is None else [_mission(state, mission, viewer) for mission in mine],
         mission_counts=[len(hand) for hand in state.hands] if state.versus else None,
         mission_pile=len(state.missions.pile),
         mission_discard=list(state.missions.discard),
@@ -144,8 +147,9 @@ def _card(card: ActionCard) -> ActionView:
     return ActionView(card.id, card.options, card.start)
 
 
-def _mission(card: MissionCard) -> MissionView:
-    return MissionView(card.id, card.kind, card.climb)
+def _mission(state: TowerState, mission: str, viewer: int | None) -> MissionView:
+    card = state.cards.mission(mission)
+    return MissionView(card.id, card.kind, card.climb, missing(state, mission, viewer))
 
 
 def _own(state: TowerState) -> OwnView:

@@ -305,6 +305,7 @@ export interface MissionView {
   id: string;
   kind: string;
   climb: number;
+  missing: Shortfall | null;
 }
 export interface FloorView {
   floor: number;
@@ -337,6 +338,13 @@ export interface CardOption {
   build?: ("angel" | "brick" | "column" | "large_window" | "small_window")[];
   nakama?: "blue" | "orange" | "purple" | "yellow" | "any";
   pet?: boolean;
+}
+export interface Shortfall {
+  reason: "apart" | "beside" | "elsewhere" | "moving" | "need" | "no_floor" | "no_neighbour" | "no_third" | "not_standing" | "scattered" | "stacked" | "touches_floor" | "unstacked";
+  floor: number | null;
+  cats: string[];
+  need: Record<"any" | "blue" | "orange" | "other" | "purple" | "same" | "yellow", number>;
+  elsewhere: number | null;
 }
 export type AnyAction = Card | Swap | Skip | Stop | Done | Concede | Take | Fold | Build | Nakama | Pet | Move | Climb;
 export type AnyEvent = Dealt | CardChosen | Discarded | DrewCard | DrewMission | Swapped | Reshuffled | Built | Placed | Taken | Folded | Petted | Moved | Climbed | Settled | Bumped | Violated | Accepted | Fell | Removed | Restored | Skipped | Milestone | Turn | Conceded | Ended;

@@ -24,6 +24,7 @@ export class Framing {
     private readonly ground: Object3D,
     private readonly pieces: PieceSet,
     private readonly tableHeight: number,
+    private readonly things: () => readonly Box3[] = () => [], // that matter now
   ) {}
 
   /** All there is, from a side. */
@@ -82,7 +83,7 @@ export class Framing {
   }
 
   private corners(): Point[] {
-    const corners = this.pieces.boxes().flatMap(({ min, max }) =>
+    const corners = [...this.pieces.boxes(), ...this.things()].flatMap(({ min, max }) =>
       [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
     );
     const { base, room } = this.numbers;

@@ -142,10 +142,13 @@ def _cards(reader: Reader, view: Mapping[str, Any]) -> list[Text]:
     missions = view["missions"] if view["hand"] is None else view["hand"]
     if missions:
         lines.append(Text(labels.say("missions" if view["hand"] is None else "your_missions"), style="dim"))
+    missing = labels.remarks(view) if view["turn"]["phase"] == "mission" else {}
     for mission in missions:
         claimed = "● " if mission["id"] == view["claim"] else "· "
         climb = f"+{mission['climb']} "
         lines.append(Text.assemble((claimed, "bold"), (climb, "bold green"), labels.goal(mission["kind"])))
+        if mission["id"] in missing:
+            lines.append(Text(f"  {missing[mission['id']]}", style="dim"))
     return lines
 
 

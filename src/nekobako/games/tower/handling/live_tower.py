@@ -5,6 +5,7 @@ what fell is off the table and a scripted hand puts the fallen cats back (T-34).
 """
 
 from collections.abc import Collection
+from math import isfinite
 from typing import Any, Final
 
 import msgspec
@@ -21,8 +22,9 @@ from nekobako.games.tower.handling.restore import Restoration, put_in_order
 from nekobako.games.tower.handling.world_builder import facts_of, from_box
 from nekobako.games.tower.handling_types import HandlingContext, HandlingResult
 from nekobako.games.tower.judge import TABLE, Fall, cat_violations, ends, floor_of, home_of, lies, shoved
-from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO
+from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO, WALLS
 from nekobako.games.tower.pieces import ASK, STILL
+from nekobako.games.tower.refusals import check_fold, illegal, malformed
 from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import Facts, FirstTouch
@@ -76,6 +78,7 @@ class TowerWorld(Handling):
         self._failed: dict[str, int] = {}  # how often a cat that was put back did not stay there
         self._past = 0  # ms of the stages that are over
         self._touches: list[FirstTouch] = []
+        self._folds: dict[str, float] = {}  # what hands have folded, as they meant it
 
     def _live(
         self, plan: MotionPlanner | None, trembling: dict[HandName, Tremor], asleep: Collection[str] = ()
@@ -94,6 +97,22 @@ class TowerWorld(Handling):
         if not self._orders:
             self._stage.feed(seat, record)
             self._seen = False
+            if record.fold is not None and self.by_people:
+                self._fold_held(record.grip, record.fold)
+
+    def _fold_held(self, wall: str | None, degrees: float) -> None:
+        """A wall is folded while it is held (T-13)."""
+        if not isfinite(degrees):
+            malformed("not_finite", "hand.fold", value=str(degrees))
+        if wall not in WALLS or wall not in self._stage.simulation.hands.held:
+            illegal("not_folded", "T-13", "hand.fold")
+        check_fold(degrees, "hand.fold")
+        if self._folds.get(wall) == degrees:
+            return
+        try:
+            self.refold(wall, degrees)
+        except BadInput:
+            illegal("no_room_to_fold", "T-13", "hand.fold", piece=wall)
 
     def release(self) -> None:
         if not self._orders:
@@ -110,6 +129,7 @@ class TowerWorld(Handling):
         except BadInput:  # there is no room for it, folded like that
             self.world.add(unfolded, at)
             raise
+        self._folds[wall] = degrees
 
     # --- frame by frame
 

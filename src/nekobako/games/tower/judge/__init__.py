@@ -5,6 +5,7 @@ cat_violations(facts, cat, goal)              what is wrong with a cat that was 
 floor_of(facts, cat)                          the floor a cat belongs to, through its pile      T-23
 sides(facts, cats), piled(facts, cats)        who touches whom by the sides, who rests on whom  T-22
 fulfils(facts, kind, floor)                   the Nakama by which a Mission is met on a floor   T-30
+shortfall(facts, kind, floor)                 what is missing there, if it is not met                  T-30
 fall(start, now, built, own)                  what has come down, what counts, who goes where   T-34, T-35, T-37, T-56
 shoved(stood, poses)                          the Nakama that no longer stand where they stood  T-34
 bumped(before, after, pieces)                 the pieces that were moved, and how far           T-60
@@ -16,6 +17,7 @@ from nekobako.games.tower.judge.build import build_violations
 from nekobako.games.tower.judge.cats import cat_violations, piled, sides
 from nekobako.games.tower.judge.falls import FATAL_WALLS, Fall, FloorWalls, ends, fall, home_of, left
 from nekobako.games.tower.judge.missions import fulfils
+from nekobako.games.tower.judge.shortfall import Shortfall, shortfall
 from nekobako.games.tower.judge.shoves import FloorSpot, Spots, bumped, off_mm, shoved, spots_of
 from nekobako.games.tower.judge.standing import TABLE, floor_of, lies, stands
 
@@ -25,6 +27,7 @@ __all__ = [
     "Fall",
     "FloorSpot",
     "FloorWalls",
+    "Shortfall",
     "Spots",
     "Violation",
     "build_violations",
@@ -39,6 +42,7 @@ __all__ = [
     "lies",
     "off_mm",
     "piled",
+    "shortfall",
     "shoved",
     "sides",
     "spots_of",

@@ -14,17 +14,22 @@ KINDS: tuple[MissionKind, ...] = get_args(MissionKind)
 Pairs = Sequence[tuple[str, str]]
 
 
-PAIR_COLOUR: Final = "yellow"  # of kind c
-PILE_COLOUR: Final = "blue"  # of kind d
+PAIR_COLOUR: Final[Colour] = "yellow"  # of kind c
+PILE_COLOUR: Final[Colour] = "blue"  # of kind d
 PLACED: Final = 3  # of kind g
-PLACED_COLOURS: Final = frozenset({"purple", "orange", "yellow"})  # of kind h
+PLACED_COLOURS: Final[frozenset[Colour]] = frozenset({"purple", "orange", "yellow"})  # of kind h
 
 
 def fulfils(facts: Facts, kind: MissionKind, floor: str) -> tuple[str, ...] | None:
     """The Nakama by which such a Mission is met on that floor, the first found; None if it is not."""
-    there = {stance.body for stance in facts.stances}
-    cats = {cat: colour_of(cat) for cat in NAKAMA if cat in there and floor_of(facts, cat) == floor}
+    cats = cats_of(facts, floor)
     return next(ways(kind, cats, sides(facts, cats), piled(facts, cats)), None)
+
+
+def cats_of(facts: Facts, floor: str) -> dict[str, Colour]:
+    """The Nakama of a floor, and their colours."""
+    there = {stance.body for stance in facts.stances}
+    return {cat: colour_of(cat) for cat in NAKAMA if cat in there and floor_of(facts, cat) == floor}
 
 
 def ways(kind: MissionKind, colours: Mapping[str, Colour], beside: Pairs, upon: Pairs) -> Iterator[tuple[str, ...]]:

@@ -7,12 +7,11 @@ from typing import Any, Final
 from msgspec import UNSET, Struct, UnsetType
 
 from nekobako.core import strict
-from nekobako.games.tower.action_checks import FLAT
 from nekobako.games.tower.judge import FloorWalls, Spots, floor_of, spots_of
 from nekobako.games.tower.judge.standing import stance
 from nekobako.games.tower.material import CATS, FLOORS, NAKAMA, SIZES, TOP, WALLS, number_of
 from nekobako.games.tower.position import FloorPosition, plain
-from nekobako.games.tower.refusals import impossible, malformed, refuse_infinite, unknown
+from nekobako.games.tower.refusals import FLAT, impossible, malformed, refuse_infinite, unknown
 from nekobako.games.tower.state import TABLE_LEVEL, Own
 from nekobako.games.tower.worlds import opening
 from nekobako.physics.facts import Facts
