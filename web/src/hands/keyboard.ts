@@ -38,9 +38,6 @@ export function perform(deed: KeyAction, mover: Mover): boolean {
     case 'grab':
       mover.grab();
       return true;
-    case 'let_go':
-      mover.letGo?.();
-      return true;
     default:
       return false;
   }

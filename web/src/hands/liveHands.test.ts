@@ -30,7 +30,6 @@ function atWork(own: readonly OwnHand[], covered = () => false, seen: Seen = { h
     heightOf: () => 5,
     view: { azimuth: -90 },
     setHeld: () => undefined,
-    lockCamera: () => undefined,
     emphasise: () => undefined,
   } as unknown as TableScene;
   const session = { tell: (wish: { seat: number; records: HandRecord[] }) => sent.push(wish) } as unknown as TableSession;
@@ -108,7 +107,7 @@ test('when nothing is told any more because all is still, it is let go all the s
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(5000);
   expect(live.holding).toBe(false);
   live.stop();
 });
