@@ -113,7 +113,6 @@ export class LiveHands implements Mover {
   stop(): void {
     clearInterval(this.timer);
     for (const body of this.shown) this.scene.setHeld(body, null);
-    this.scene.lockCamera(false);
     this.scene.emphasise([], 'grippable');
     this.scene.emphasise([], 'selected');
   }
@@ -350,7 +349,6 @@ export class LiveHands implements Mover {
     const now = this.holdings();
     for (const body of this.shown) if (!now.includes(body)) this.scene.setHeld(body, null);
     for (const { body, target } of held) if (body !== null) this.scene.setHeld(body, target);
-    if (now.length > 0 !== this.shown.length > 0) this.scene.lockCamera(now.length > 0);
     this.shown = now;
   }
 }

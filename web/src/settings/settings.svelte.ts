@@ -18,6 +18,8 @@ export const KEYS = {
   precise: 'ShiftLeft',
   top_view: 'KeyT',
   near_view: 'KeyN',
+  inset: 'KeyI',
+  again: 'KeyR',
 } as const satisfies Record<string, string>;
 
 export type KeyAction = keyof typeof KEYS;
@@ -28,6 +30,7 @@ const STORAGE_KEY = 'nekobako.settings';
 interface Kept {
   quality: Quality;
   cardKeys: boolean;
+  stability: boolean;
   answerForced: boolean | null;
   keys: Keys;
 }
@@ -37,6 +40,8 @@ class Settings {
   keys = $state<Keys>({ ...KEYS });
   /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
+  /** How surely all stands is shown, where a table gives hints. */
+  stability = $state(false);
   /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
   answerForced = $state<boolean | null>(null);
 
@@ -46,6 +51,7 @@ class Settings {
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
+      this.stability = kept.stability ?? false;
       this.answerForced = kept.answerForced ?? null;
     } catch {
       // what cannot be read is set anew
@@ -55,7 +61,7 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys, answerForced: this.answerForced } satisfies Kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys, stability: this.stability, answerForced: this.answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */
