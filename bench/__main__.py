@@ -18,8 +18,8 @@ SERVER = {  # imported when asked for: they need the server's packages
     "secrets": "every byte of many matches",
 }
 USAGE = (
-    "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]|server WHAT] [--help]\n"
-    + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
+    "usage: python -m bench [speed|arena|physics|soak|nekojima|tower [floors|difficulty]"
+    "|page sheets|server WHAT] [--help]\n" + "\n".join(f"  server {name:8} {what}" for name, what in SERVER.items())
 )
 
 
@@ -44,6 +44,9 @@ def main(arguments: Sequence[str]) -> int:
             return tower_difficulty.main(rest)
         case ["tower", "floors", *rest] | ["tower", *rest]:
             return tower_floors.main(rest)
+        case ["page", "sheets", *rest]:
+            sheets: Callable[[Sequence[str]], int] = import_module("bench.page_sheets").main
+            return sheets(rest)
         case ["server", name, *rest] if name in SERVER:
             run: Callable[[Sequence[str]], int] = import_module(f"bench.server_{name}").main
             return run(rest)

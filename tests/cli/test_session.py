@@ -54,7 +54,7 @@ def test_alone_it_is_done_and_said(capsys: pytest.CaptureFixture[str]) -> None:
         table.run()
     assert len(terminal.asked) == 1  # not about the Detectives: the turn after
     written = capsys.readouterr().out
-    assert "Mochi plays 3 Detectives and 1 Mafia, gains 3 points." in written
+    assert "Mochi plays 3 Detectives and 1 Mafia, gains 3 Influence." in written
     assert "There is only one thing you can do: Decline." in written
     assert "You decline." in written
 

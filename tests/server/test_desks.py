@@ -41,7 +41,7 @@ def test_cards_for_the_mafia_keep_the_points() -> None:
     match = played([{"mafia": 4}, {"hackers": 3}], {"do": "play", "faction": "mafia"}, points=1)
     assert match.view(1)["asked"]["question"] == "mafia"
     texts = effects(match, 1)
-    assert texts["Discard 2 Hackers"] == {"en": "and keep your points", "fr": "et garder vos points"}
+    assert texts["Discard 2 Hackers"] == {"en": "and keep your Influence", "fr": "et garder votre Influence"}
 
 
 def test_a_hand_that_is_too_large_brings_nothing() -> None:

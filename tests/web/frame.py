@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,6 +10,7 @@ from tests.web.texts import text
 from tests.web.visits import Language
 
 Drawer = Literal["menu", "log", "chat", "rules", "settings"]
+DRAWERS: Final[tuple[Drawer, ...]] = get_args(Drawer)
 
 
 def open_drawer(page: Page, name: Drawer, language: Language = "en") -> Locator:

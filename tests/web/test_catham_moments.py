@@ -105,7 +105,7 @@ def test_the_mafia_asks_and_a_hand_is_too_large(visit: Visits, server: Served, a
 
 def _loses_cards(page: Page, table: Table, keys: bool) -> None:
     expect(table.answers.get_by_role("listitem")).to_have_count(1)  # a point; cards are chosen one by one
-    expect(table.answers.locator(".discard .effect")).to_have_text("and keep your points")
+    expect(table.answers.locator(".discard .effect")).to_have_text("and keep your Influence")
     if keys:
         page.keyboard.press("a")
         page.keyboard.press("b")

@@ -32,6 +32,8 @@ export interface Game {
   readonly showsPlayers?: boolean;
   /** Seats hold what others do not see, so that it matters whether it is shown after the end. */
   readonly hiddenHands?: boolean;
+  /** Deeds by which a question with one possible answer answers itself: none that is judged. */
+  readonly answers?: readonly string[];
   /** How many play when nobody says; as few as can unless given. */
   readonly usualSeats?: number;
   /** How far those who played together came, from the outcome; '' if it does not say. */

@@ -28,6 +28,7 @@ const STORAGE_KEY = 'nekobako.settings';
 interface Kept {
   quality: Quality;
   cardKeys: boolean;
+  answerForced: boolean | null;
   keys: Keys;
 }
 
@@ -36,6 +37,8 @@ class Settings {
   keys = $state<Keys>({ ...KEYS });
   /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
+  /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
+  answerForced = $state<boolean | null>(null);
 
   constructor() {
     try {
@@ -43,6 +46,7 @@ class Settings {
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
+      this.answerForced = kept.answerForced ?? null;
     } catch {
       // what cannot be read is set anew
     }
@@ -51,7 +55,7 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys } satisfies Kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys, answerForced: this.answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */

@@ -3,11 +3,18 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from nekobako.core.labels import ReaderLabels
 from nekobako.core.plurals import number
 from nekobako.games.balance.table_options import WORDS
+
+LEAST_MM: Final = 0.1  # less is not told: "0.0 mm" says nothing
+
+
+def seen_mm(violation: Mapping[str, Any]) -> bool:
+    """Whether there are millimetres to tell of."""
+    return round(violation.get("mm") or 0.0, 1) >= LEAST_MM
 
 
 @dataclass(frozen=True)
@@ -27,7 +34,7 @@ class PieceLabels(ReaderLabels):
         """What would break a rule, or nearly."""
         if not foreboding["close"]:
             return self.wrong(foreboding)
-        mm = self.number(foreboding["mm"], 1)
+        mm = self.number(max(LEAST_MM, foreboding["mm"]), 1)
         return WORDS.say(self.language, "close", pieces=self.pieces(foreboding["pieces"]), mm=mm)
 
     def number(self, value: float, decimals: int = 1) -> str:

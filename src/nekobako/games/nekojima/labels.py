@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nekobako.games.balance.labels import PieceLabels
+from nekobako.games.balance.labels import PieceLabels, seen_mm
 from nekobako.games.nekojima.piece_names import WORDS, piece
 
 
@@ -41,9 +41,7 @@ class Labels(PieceLabels):
 
     def wrong(self, violation: Mapping[str, Any]) -> str:
         """A violation as an event or a view tells it, with its rule."""
-        by = self.word("wrong.by", mm=self.number(violation["mm"], 1)) if violation.get("mm") else ""
-        if "ms" in violation:
-            by += self.word("wrong.at", seconds=self.number(violation["ms"] / 1000, 2))
+        by = self.word("wrong.by", mm=self.number(violation["mm"], 1)) if seen_mm(violation) else ""
         sentence = self.word(f"wrong.{violation['rule']}", pieces=self.pieces(violation["pieces"]), by=by)
         return f"{sentence} ({violation['rule']})"
 

@@ -32,7 +32,7 @@ def _sentence(labels: Labels, event: Mapping[str, Any]) -> str:
             return _of(labels, event, "took_back", pieces=labels.pieces([event["denchuu"], *event["cats"]]))
         case "settled":
             key = "still_moving" if event.get("moving") else "settled"
-            return _whole(labels, event, key, seconds=labels.number(event["ms"] / 1000, 1))
+            return _whole(labels, event, key)
         case "violation":
             return labels.wrong(event)
         case "shock":

@@ -73,7 +73,6 @@ def _named(labels: Labels, event: Mapping[str, Any]) -> dict[str, object]:
     return {
         "card": labels.card(event.get("card", "")),
         "mission": labels.mission(event.get("mission", "")),
-        "seconds": labels.number(event.get("ms", 0) / 1000),
         "pieces": labels.pieces(event.get("pieces", ())),
         "piece": labels.piece(event.get("piece", NEKO)),
         "mm": labels.number(event.get("mm", 0.0)),

@@ -14,5 +14,6 @@ export const game: Game = {
   firstSteps: ['catham.steps.1', 'catham.steps.2', 'catham.steps.3', 'catham.steps.4'],
   showsPlayers: true,
   hiddenHands: true,
+  answers: ['give', 'decline', 'lose_point', 'discard'],
   usualSeats: 2,
 };

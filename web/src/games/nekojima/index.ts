@@ -13,5 +13,6 @@ export const game: Game = {
     play: 'nekojima.lobby.play',
   },
   firstSteps: ['nekojima.steps.1', 'nekojima.steps.2', 'nekojima.steps.3', 'nekojima.steps.4'],
+  answers: ['quarter', 'give'],
   reached: ({ level }) => (level === undefined ? '' : t('nekojima.reached', { n: Number(level) })),
 };

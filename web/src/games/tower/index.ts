@@ -13,5 +13,6 @@ export const game: Game = {
     play: 'tower.lobby.play',
   },
   firstSteps: ['tower.steps.1', 'tower.steps.2', 'tower.steps.3', 'tower.steps.4'],
+  answers: ['skip'],
   reached: ({ floor }) => (floor === undefined ? '' : t('tower.reached', { n: Number(floor) })),
 };

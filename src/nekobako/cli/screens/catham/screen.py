@@ -56,7 +56,7 @@ class CathamScreen(GameScreen):
             reader.translator,
             reader.titles,
             outcome,
-            lambda seat: reader.translator.say("end.points", points=scores[seat]),
+            lambda seat: labels_for(reader).say("influence", points=scores[seat]),
         )
 
 
