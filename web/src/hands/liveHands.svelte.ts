@@ -25,6 +25,10 @@ export interface Grips<Action = never> {
   tie?(body: string, height: number): { readonly to: string; readonly far: number } | null;
   /** The action that puts a body in reach of hands that are not at work, or not at work with it; null: there is none. */
   reach?(body: string): Action | null;
+  /** Whether a body is where the action wants its pieces to be, so that it may be judged; unless told, one that need not be lifted. */
+  inPlace?(body: string): boolean;
+  /** How a body that can be folded in the hand is folded, as it was told last, and within which bounds; in degrees. */
+  fold?(body: string): { readonly now: number; readonly least: number; readonly most: number } | null;
 }
 
 export interface OwnHand {
@@ -71,6 +75,8 @@ export class LiveHands implements Mover {
   covered = $state.raw<readonly string[]>([]);
   /** Pieces that are being set down. */
   sinking = $state.raw<readonly Sinking[]>([]);
+  /** How what these hands have folded is folded now, in degrees. */
+  folds = $state.raw<Readonly<Record<string, number>>>({});
   private readonly reporter: HandReporter;
   private readonly timer: ReturnType<typeof setInterval>;
   private shown: readonly string[] = [];
@@ -248,6 +254,25 @@ export class LiveHands implements Mover {
     if (right !== 0 || ahead !== 0 || up !== 0) this.shift(x, y, up, [side]);
   }
 
+  /** What moves now is folded by so many degrees; false if none of it can be. */
+  fold(degrees: number): boolean {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    return bodies.map((body) => this.foldTo(body, (this.folds[body] ?? this.grips.fold?.(body)?.now ?? 0) + degrees)).some(Boolean);
+  }
+
+  foldTo(body: string, degrees: number): boolean {
+    const bounds = this.grips.fold?.(body) ?? null;
+    if (bounds === null) return false;
+    this.folds = { ...this.folds, [body]: Math.min(bounds.most, Math.max(bounds.least, Math.round(degrees))) };
+    return true;
+  }
+
+  /** There was no room for it: it is folded as it was. */
+  foldRefused(degrees: number): void {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    this.folds = { ...this.folds, ...Object.fromEntries(bodies.filter((body) => body in this.folds).map((body) => [body, degrees])) };
+  }
+
   upright(): void {
     this.state = hands.righted(this.state);
   }
@@ -298,7 +323,7 @@ export class LiveHands implements Mover {
     if (this.covered.length > 0) this.uncover();
     if (this.sinking.length > 0) this.sink();
     // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
-    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.state, this.now));
+    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.state, this.now, this.folds));
     this.show();
   }
 

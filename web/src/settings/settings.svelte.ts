@@ -7,6 +7,8 @@ export const QUALITIES: readonly Quality[] = ['auto', 'high', 'medium', 'low'];
 export const KEYS = {
   turn_left: 'KeyQ',
   turn_right: 'KeyE',
+  fold_close: 'BracketLeft',
+  fold_open: 'BracketRight',
   forward: 'ArrowUp',
   backward: 'ArrowDown',
   left: 'ArrowLeft',

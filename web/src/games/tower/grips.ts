@@ -4,7 +4,7 @@ import type { Grips, OwnHand } from '../../hands/liveHands.svelte';
 import { at, yawOf, type Pose } from '../../scene/pose';
 import type { TableScene } from '../../scene/TableScene';
 import { PIECES } from './pieces';
-import { topOf, type Poses } from './plan';
+import { FOLDS, topOf, type Poses } from './plan';
 import type { AnyAction, Fold, Take, View } from './protocol';
 
 const CLEAR = 1.5; // cm above the tower, where new pieces are carried
@@ -49,6 +49,7 @@ export function gripsOf(grippable: (body: string) => boolean, reach: (body: stri
   return {
     grippable,
     reach,
+    fold: (body) => ((body.split('-')[0] ?? '') in PIECES.heights ? { now: (view.world.folds as Record<string, number>)[body] ?? FOLDS.usual, least: FOLDS.least, most: FOLDS.most } : null),
     pairs: false,
     partner: () => null,
     covered: (body) => {

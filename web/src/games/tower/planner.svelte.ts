@@ -15,6 +15,7 @@ import {
   buildOf,
   catAction,
   creaseOf,
+  FOLDS,
   ghostsOf,
   onBack,
   topOf,
@@ -166,8 +167,17 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
     this.change(({ yaw }) => ({ yaw: normalizeDegrees(toHundredths(yaw + degrees)) }));
   }
 
-  fold(degrees: number): void {
-    if (this.plan?.kind === 'build') this.plan = { kind: 'build', build: withPart(this.plan.build, this.chosen, { fold: MathUtils.clamp(degrees, 1, 180) }) };
+  /** By so many degrees; false if it is no wall that is meant. */
+  fold(degrees: number): boolean {
+    const wall = this.plan?.kind === 'build' && this.chosen < 2 ? this.plan.build.walls[this.chosen === 0 ? 0 : 1] : null;
+    if (wall !== null) this.foldTo(wall.fold + degrees);
+    return wall !== null;
+  }
+
+  foldTo(degrees: number): void {
+    if (this.plan?.kind !== 'build') return;
+    const fold = MathUtils.clamp(degrees, FOLDS.least, FOLDS.most);
+    this.plan = { kind: 'build', build: withPart(this.plan.build, this.chosen, { fold }) };
   }
 
   kind(kind: WallKind): void {
