@@ -15,11 +15,13 @@ import { CARD, type FieldLook, type PileLook } from './scene/thingMaker';
 
 const LEAN = 58; // degrees by which a card leans back from lying
 const LEANS = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), (LEAN * Math.PI) / 180);
-const FIRST = 8.2; // cm from the middle of the tower to the nearest edge of a card
-const NEARER = -6.5; // cm: cards lean before the tower, so that nothing of it is hidden
+const FIRST = 7.2; // cm from the middle of the tower to the nearest edge of a card
+const NEARER = -6; // cm: cards lean before the tower, so that nothing of it is hidden
+const BEFORE = -10; // cm: where they lie on a page that is higher than wide
 const APART = 0.6; // cm between two cards
 const FLOOR = 4.7; // cm that a floor is high, about
-const SEEN = 25; // cm: of a tower that high, cards are seen well as large as they are
+const SEEN = 25; // cm: before a tower that high, cards are seen well as large as they are
+const LEAST = 0.66; // times as large as a card is
 
 export interface CardDeeds {
   readonly plays: readonly Card[]; // what may be chosen now
@@ -30,13 +32,13 @@ export interface CardDeeds {
 
 /** Cards grow with the tower: it is looked at from further away. */
 export function cardSize(top: number): number {
-  return Math.max(1, (FLOOR * top + 10) / SEEN);
+  return Math.max(LEAST, (FLOOR * top + 6) / SEEN);
 }
 
 export function cardThings(view: View, { plays, narrow, next, play }: CardDeeds): Thing[] {
   const size = cardSize(view.top);
   return view.cards.flatMap((card, n) => {
-    const at = placeOf(n, size, narrow && view.own.pieces.length === 0);
+    const at = placeOf(n, view.cards.length, size, view.own.pieces.length > 0 ? 'left' : narrow ? 'front' : 'sides');
     const fields = fieldsOf(card, view, plays);
     const chosen = view.own.card === card.id;
     const whole: Thing = { name: `card ${card.id}`, kind: 'card', look: { size }, at, label: '' };
@@ -62,18 +64,19 @@ function fieldThing(field: CardField, key: string, card: NumericPose, size: numb
   };
 }
 
-/** To the left of the tower, one beside the other; on a narrow page to its left and right. */
-function placeOf(n: number, size: number, bothSides: boolean): NumericPose {
+/** To the left and right of the tower, on a narrow page before it; once a card's pieces wait there, all to the left. */
+function placeOf(n: number, count: number, size: number, where: 'left' | 'sides' | 'front'): NumericPose {
   const step = (CARD.wide + APART) * size;
-  const [side, place] = bothSides ? [n % 2 === 0 ? -1 : 1, Math.floor(n / 2)] : [-1, n];
+  if (where === 'front') return poseOf((n - (count - 1) / 2) * step, BEFORE - 3 * size, 0, LEANS);
+  const [side, place] = where === 'sides' ? [n % 2 === 0 ? -1 : 1, Math.floor(n / 2)] : [-1, n];
   return poseOf(side * (FIRST + (CARD.wide / 2) * size + place * step), NEARER, 0, LEANS);
 }
 
 // --- the reserve
 
-const WALLS_AT = { x: 15, y: 13, apart: 7.2 } as const; // behind the tower, to the right
-const FLOORS_AT = [-13, 12] as const; // and to the left
-const CATS_AT = { x: -21, y: 9, across: 2.6, deep: 3 } as const;
+const WALLS_AT = { x: 9.5, y: 13, apart: 6.8 } as const; // behind the tower, to the right
+const FLOORS_AT = [-12, 17] as const; // and to the left
+const CATS_AT = { x: -17.5, y: 10, across: 2.6, deep: 2.6 } as const;
 const MANY = 24;
 
 export function reserveThings(view: View): Thing[] {

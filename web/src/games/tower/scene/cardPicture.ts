@@ -43,18 +43,21 @@ export function drawField(pen: Pen, width: number, height: number, { build, colo
 /** The two walls as they are printed, each as high as it is, with the new floor on them. */
 function storey(pen: Pen, width: number, height: number, kinds: readonly WallKind[]): void {
   const highest = Math.max(...kinds.map((kind) => PIECES.heights[kind]));
-  const scale = Math.min((height * 0.7) / highest, (width * 0.86) / 8); // px a cm
+  const scale = Math.min((height * 0.74) / highest, (width * 0.94) / 7.4); // px a cm
   const [wide, ground] = [3 * scale, height * 0.5 + (highest * scale) / 2 + height * 0.05];
   const top = ground - highest * scale;
-  plate(pen, width / 2, ground, 9 * scale, scale * 0.28, PIECES.named.floor);
+  plate(pen, width / 2, ground, 7.4 * scale, scale * 0.28, PIECES.named.floor);
   kinds.forEach((kind, n) => {
     const high = PIECES.heights[kind] * scale;
     pen.save();
-    pen.translate(width / 2 + (n === 0 ? -1 : 1) * wide * 0.66 - wide / 2, ground - high);
+    pen.translate(width / 2 + (n === 0 ? -1 : 1) * wide * 0.58 - wide / 2, ground - high);
+    pen.beginPath();
+    pen.rect(0, 0, wide, high);
+    pen.clip();
     drawWall(pen, wide, high, kind);
     pen.restore();
   });
-  plate(pen, width / 2, top - scale * 0.28, 8.4 * scale, scale * 0.28, '#e9b64c');
+  plate(pen, width / 2, top - scale * 0.28, 7 * scale, scale * 0.28, '#e9b64c');
 }
 
 function plate(pen: Pen, x: number, y: number, wide: number, high: number, colour: string): void {

@@ -13,7 +13,7 @@ export const scene: GameScene = {
   pieces: (assets) => new TowerPieces(assets),
   things: (assets) => new TowerThings(assets),
   label: () => t('tower.picture_label'),
-  framing: { slope: 16, narrowSlope: 16, half: side / 2, base: rectangle(side / 2, side / 2), room: 6 },
+  framing: { slope: 16, narrowSlope: 34, half: side / 2, base: rectangle(side / 2, side / 2), room: 6 },
   settlingRadius: side * 0.9,
   details: (view) => ({ edition: view?.['edition'] }),
 };

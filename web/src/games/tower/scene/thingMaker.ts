@@ -1,11 +1,12 @@
 // What lies on the Tower's table besides pieces: Action cards that lean back, the fields on them, and the reserve in piles.
 
-import { BoxGeometry, Group, Mesh, Shape, ShapeGeometry, type BufferGeometry, type Object3D } from 'three';
+import { BoxGeometry, Group, Mesh, MeshBasicMaterial, Shape, ShapeGeometry, type BufferGeometry, type Object3D } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 
 import type { Assets } from '../../../scene/assets';
+import { seededRandom } from '../../../scene/paint/random';
 import { glide } from '../../../scene/things/motions';
-import type { Animate, Thing, ThingMaker } from '../../../scene/things/thing';
+import type { Animate, Thing, ThingLight, ThingMaker } from '../../../scene/things/thing';
 import { PIECES } from '../pieces';
 import { drawCard, drawField, type FieldPicture } from './cardPicture';
 import { cardShape } from './cards';
@@ -15,6 +16,9 @@ import { drawWall, type WallKind } from './wallPicture';
 
 export const CARD = { wide: 6.3, high: 8.8, thick: 0.12, rim: 0.36, gap: 0.16 } as const; // cm
 const SHARP = 64; // px a cm of what is printed on cards
+const RIM = 0.11; // cm by which a lit field is rimmed
+const ASKEW = 0.05; // radians by which one may lie askew on another
+const GAP = 0.02; // cm of shade between two
 const LIFT = 0.03; // cm from one layer of print to the next, so that none shimmers through another
 
 export interface CardLook {
@@ -37,10 +41,29 @@ export class TowerThings implements ThingMaker {
 
   update(object: Object3D, thing: Thing, animate: Animate, before: Thing | null): void {
     if (before !== null && JSON.stringify(before.look) !== JSON.stringify(thing.look)) {
+      const rim = object.getObjectByName('rim');
       object.clear();
       this.fill(object as Group, thing);
+      if (rim !== undefined) object.add(rim);
     }
     glide(object, thing.at, animate);
+  }
+
+  /** A rim round a field: flat print has no outline of its own. */
+  light(object: Object3D, thing: Thing, light: ThingLight): boolean {
+    if (thing.kind !== 'field') return false;
+    object.getObjectByName('rim')?.removeFromParent();
+    if (light !== 'none') object.add(this.rim(thing.look as FieldLook, light));
+    return true;
+  }
+
+  private rim({ size, wide, high }: FieldLook, light: ThingLight): Object3D {
+    const shape = this.assets.keep(`rim ${wide} by ${high}`, () => rounded(wide + 2 * RIM, high + 2 * RIM, 0.36).translate(0, 0, LIFT / 2));
+    const colour = light === 'glow' ? '#f2b632' : '#2f6fd0';
+    const rim = new Mesh(shape, this.assets.keep(`rim ${light}`, () => new MeshBasicMaterial({ color: colour })));
+    rim.name = 'rim';
+    rim.scale.setScalar(size);
+    return rim;
   }
 
   private fill(object: Group, { kind, look }: Thing): void {
@@ -84,7 +107,7 @@ export class TowerThings implements ThingMaker {
       const { side, thickness } = PIECES.floor;
       const size = this.assets.grade.picture / 4;
       const map = this.assets.picture(`floor-${next}`, size, size, (pen) => drawFloor(pen, size, next));
-      const shape = this.assets.keep(`pile of ${count} floors`, () => cardShape(side, thickness * count));
+      const shape = this.assets.keep(`pile of ${count} floors`, () => stack(count, thickness, () => cardShape(side, thickness - GAP)));
       pile.add(new Mesh(shape, this.assets.material(`floor-${next}`, { map })));
       return pile;
     }
@@ -93,7 +116,7 @@ export class TowerThings implements ThingMaker {
     const wide = this.assets.grade.picture / 8;
     const name = `wall ${of} `;
     const map = this.assets.picture(name, wide, Math.round((wide * high) / panel), (pen, w, h) => drawWall(pen, w, h, of));
-    const shape = this.assets.keep(`pile of ${count} ${of}`, () => flatWalls(panel, high, thickness * count));
+    const shape = this.assets.keep(`pile of ${count} ${of}`, () => stack(count, thickness, () => flatWalls(panel, high, thickness - GAP)));
     pile.add(new Mesh(shape, this.assets.material(name, { map, roughness: 0.9 })));
     return pile;
   }
@@ -110,6 +133,12 @@ function rounded(wide: number, high: number, round: number): BufferGeometry {
   const [places, uv] = [face.getAttribute('position'), face.getAttribute('uv')];
   for (let n = 0; n < places.count; n++) uv.setXY(n, places.getX(n) / wide + 0.5, places.getY(n) / high + 0.5);
   return face;
+}
+
+/** One on the other, none quite like the one below. */
+function stack(count: number, thickness: number, make: () => BufferGeometry): BufferGeometry {
+  const chance = seededRandom(count);
+  return mergeGeometries(Array.from({ length: count }, (_, n) => make().rotateZ(ASKEW * (chance() - 0.5)).translate(0, 0, n * thickness)));
 }
 
 /** Walls that nobody has folded yet: both panels side by side, the print above. */
