@@ -1,5 +1,6 @@
 """A world live under hands: a plan or people's records go in, frames come out, and in the end facts."""
 
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -299,3 +300,14 @@ def test_whoever_comes_late_is_shown_everything() -> None:
     whole: Any = handling.whole()
     assert whole
     assert any(shown)
+
+
+def test_a_world_that_the_simulator_lost_hold_of_has_no_result() -> None:
+    """A position may tell a state with speeds that nothing has."""
+    world = ready()
+    world.data.qvel[:] = 1e9
+    handling = live(world=world)
+    with pytest.raises(Refusal) as refused:
+        deque((handling.frame() for _ in range(10)), maxlen=0)
+    assert (refused.value.code, refused.value.field) == ("impossible", "world.state")
+    assert refused.value.text("fr") != refused.value.text("en")

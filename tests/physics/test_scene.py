@@ -177,6 +177,16 @@ def test_what_is_wrong_is_named(standing: dict[str, Any], path: str, value: Any,
     assert field in refused.value.text("fr")
 
 
+@pytest.mark.parametrize("bent", [1e308, -1.1])
+def test_a_cord_holds_no_more_than_it_can(standing: dict[str, Any], bent: float) -> None:
+    scene = deepcopy(standing)
+    scene["world"]["state"] = None
+    scene["world"]["strains"]["white-1"][3] = bent
+    with pytest.raises(Refusal) as refused:
+        load_scene(scene)
+    assert (refused.value.code, refused.value.field) == ("impossible", "world.strains.white-1[3]")
+
+
 def _put(scene: dict[str, Any], path: str, value: Any) -> None:
     place: Any = scene
     if path.startswith("world.poses."):  # bodies have dots in their names

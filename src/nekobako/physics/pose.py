@@ -13,6 +13,7 @@ Vector = npt.NDArray[np.float64]
 Pose = npt.NDArray[np.float64]
 
 UPRIGHT: Final = np.array([1.0, 0.0, 0.0, 0.0])
+MOST_TURN: Final = 360.0  # degrees, either way, in which a direction is told
 
 
 def pose(x: float, y: float, z: float, yaw: float = 0.0) -> Pose:

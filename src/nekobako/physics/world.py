@@ -246,7 +246,12 @@ class World:
         """What the simulator has complained of; a sound world has nothing to say."""
         kinds = mujoco.mjtWarning
         raised = [kinds(number).name for number, warning in enumerate(self._data.warning) if warning.number]
-        return raised + ([] if np.isfinite(self._data.qpos).all() else ["not a number"])
+        return raised + ([] if self.is_finite else ["not a number"])
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether everything is somewhere."""
+        return bool(np.isfinite(self._data.qpos).all())
 
     def _piece(self, name: str) -> Piece:
         if name not in self._pieces:

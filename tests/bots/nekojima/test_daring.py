@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from nekobako.bots.nekojima.levels import CLUMSY, STEADY
+from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY, NekojimaLevel
 from nekobako.core.chance import seeded
 from nekobako.games.balance.violations import Violation
 from nekobako.games.nekojima.actions import Place, Rehang, TakeBack
 from nekobako.games.nekojima.planning import Adviser, Task, advice, task_of
 from nekobako.games.nekojima.planning.cat_spots import ways_back
+from nekobako.games.nekojima.planning.search import find_plans
 from nekobako.games.nekojima.planning.trials import TrialResult
 from nekobako.games.nekojima.state_verdict import Judgement
 from tests.games.nekojima.planning_tables import SMALL, table
@@ -73,22 +74,27 @@ def test_a_cat_that_falls_again_and_again_is_put_back_elsewhere_and_by_its_other
 
 
 @pytest.mark.rule("N-21")
-def test_a_cat_that_touches_something_is_hung_elsewhere_and_after_a_while_the_denchuu_is_placed_anew() -> None:
+@pytest.mark.parametrize("touched", [("board", "cat-3"), ("cat-3", "white-1.b")])
+def test_a_cat_that_touches_something_is_hung_elsewhere_and_after_a_while_the_denchuu_is_placed_anew(
+    touched: tuple[str, ...],
+) -> None:
+    """Also a pole of the Denchuu that it hangs on: that one stands well."""
     match = table("white", ["dining", "attractions"], drawn=["black", "white"])
     poles = [{"x": 5.4, "y": 2.5, "yaw": 180.0, "on": "board"}, {"x": -5.4, "y": 2.5, "yaw": 0.0, "on": "board"}]
     match.play(0, {"do": "place", "denchuu": "white-1", "poles": poles})
     match.play(0, {"do": "hang", "cat": "cat-3", "denchuu": "white-1", "at": 0.5})
-    touching = Judgement((Violation("N-22", ("board", "cat-3"), None, 1.0),), (), frozenset())
+    touching = Judgement((Violation("N-22", touched, None, 1.0),), (), frozenset())
     task = replace(task_of(match.view(0)), judgement=touching)
 
-    def after(failed: int) -> object:
-        return Adviser(task, CLUMSY.effort, CLUMSY.skill, seeded(1), failed=failed).put_right()
+    def after(failed: int, level: NekojimaLevel = CLUMSY) -> object:
+        return Adviser(task, level.effort, level.skill, seeded(1), failed=failed).put_right()
 
     once, again = after(0), after(1)
     assert isinstance(once, Rehang)
     assert isinstance(again, Rehang)
     assert (once.at, once.by) != (again.at, again.by)
-    assert after(CLUMSY.effort.patience + 1) == TakeBack()
+    assert after(CAREFUL.effort.patience + 1, CAREFUL) == TakeBack()
+    assert isinstance(after(CLUMSY.effort.patience + 1), Place), "in haste, with the hand that lifts it off"
 
 
 @pytest.mark.rule("N-24")
@@ -103,3 +109,14 @@ def test_an_earlier_cat_that_only_slid_goes_back_to_where_it_was() -> None:
     slid = Judgement((Violation("N-22", ("cat-1", "white-2"), None, 1.0),), (), frozenset({"cat-1"}))
     adviser = Adviser(replace(task, judgement=slid), CLUMSY.effort, CLUMSY.skill, seeded(1))
     assert adviser.put_right() == Rehang("cat-1")
+
+
+def test_whoever_likes_height_builds_upwards_sooner() -> None:
+    task = task_of(table("pink", ["dining", "homes"], SMALL).view(0))
+
+    def on_tops(storey: float) -> int:
+        best = find_plans(task, replace(CLUMSY.effort, storey=storey), seeded(1))[:5]
+        return sum(pole.on != "board" for plan in best for pole in plan.poles)
+
+    assert on_tops(-1.0) > on_tops(STEADY.effort.storey)
+    assert CLUMSY.effort.storey < CAREFUL.effort.storey < STEADY.effort.storey

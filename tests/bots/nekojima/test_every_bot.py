@@ -6,7 +6,7 @@ import pytest
 
 from nekobako import Match
 from nekobako.bots import Budget, bots_of
-from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY
+from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY, NekojimaLevel
 from nekobako.core.chance import seeded
 from nekobako.core.templates import fits
 from nekobako.games.nekojima.action_checks import reaches
@@ -71,11 +71,17 @@ def test_a_turn_of_the_steady_one_is_valid() -> None:
     assert happened == ["placed", "settled", "validated", "turn"]
 
 
-@each_bot
-def test_gives_up_after_enough_attempts(name: str) -> None:
+@pytest.mark.parametrize(("name", "level"), [("clumsy", CLUMSY), ("careful", CAREFUL), ("steady", STEADY)])
+def test_gives_up_after_enough_attempts(name: str, level: NekojimaLevel) -> None:
     match = table("pink", ["dining", "homes"])
-    seen = match.events(0) + [{"event": "placed", "seat": 0, "denchuu": "pink-1"}] * CLUMSY.attempts
-    assert bots_of("nekojima")[name](LITTLE)(match.view(0), seen, seeded(1)) == {"do": "concede"}
+    tries = [{"event": "placed", "seat": 0, "denchuu": "pink-1"}] * level.attempts
+    bot = bots_of("nekojima")[name](LITTLE)
+    assert bot(match.view(0), match.events(0) + tries, seeded(1)) == {"do": "concede"}
+    assert bot(match.view(0), match.events(0) + tries[1:], seeded(1))["do"] == "place"
+
+
+def test_the_clumsier_the_longer_one_goes_on() -> None:
+    assert CLUMSY.attempts > CAREFUL.attempts > STEADY.attempts
 
 
 def test_by_time_answers_even_without_any() -> None:

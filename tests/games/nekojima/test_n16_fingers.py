@@ -113,7 +113,7 @@ def test_hands_are_told_whether_their_fingers_are_bodies(fingers: bool) -> None:
 
 
 @pytest.mark.rule("N-16")
-@pytest.mark.parametrize("nonsense", [float("nan"), float("inf"), -float("inf"), "across", None, True])
+@pytest.mark.parametrize("nonsense", [float("nan"), float("inf"), -float("inf"), "across", None, True, 361.0, -1e308])
 @pytest.mark.parametrize("action", ["place", "adjust"])
 def test_a_direction_that_is_none_is_refused(action: str, nonsense: Any) -> None:
     match = playing(WITH_OWN, denchuu="pink-1")

@@ -15,16 +15,41 @@ class NekojimaLevel(Level):
 
 
 # A person's hand held still trembles by a few tenths of a millimetre; 2 mm in the air is what one sees at a table.
-# Whoever aims worse leaves more room around.
+# Whoever aims worse leaves more room around. Nobody who is clumsy counts their tries: they reach across, build upwards
+# and go on until it comes down.
 CLUMSY: Final = NekojimaLevel(
-    skill=Skill(tremor=1.8, aim=2.5, turn=5.0),
-    effort=Effort(measured=60, later=0.0, plans=1, shakes=0, foot=0.5, top=0.1, cord=0.4, own=0.1, dares=True),
+    skill=Skill(tremor=2.0, aim=3.2, turn=6.0),
+    effort=Effort(
+        measured=60,
+        later=0.0,
+        plans=1,
+        shakes=0,
+        foot=0.5,
+        top=0.1,
+        cord=0.4,
+        own=0.1,
+        dares=True,
+        storey=-0.1,
+        hasty=True,
+    ),
+    attempts=16,
 )
 CAREFUL: Final = NekojimaLevel(
-    skill=Skill(tremor=0.8, aim=1.0, turn=2.0),
+    skill=Skill(tremor=1.3, aim=1.8, turn=3.5),
     effort=Effort(
-        measured=120, weighed=12, plans=3, foot=0.25, top=0.08, cord=0.25, own=0.08, cat_spots=5, tries=8, dares=True
+        measured=120,
+        weighed=6,
+        plans=2,
+        foot=0.25,
+        top=0.08,
+        cord=0.25,
+        own=0.08,
+        cat_spots=3,
+        tries=4,
+        dares=True,
+        storey=0.0,
     ),
+    attempts=12,
 )
 STEADY: Final = NekojimaLevel(
     skill=Skill(tremor=0.3, aim=0.5, turn=1.0),

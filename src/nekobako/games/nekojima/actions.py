@@ -12,8 +12,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from nekobako.core import strict
 from nekobako.core.refusal import table_refusal
 from nekobako.games.balance.actions import Action, Concede, Done, Hand, excessive_tremor
+from nekobako.games.balance.figures import figure
 from nekobako.games.nekojima.material import BOARD, CATS, DENCHUU, POLES, QUARTERS
 from nekobako.games.nekojima.refusals import known, known_or_none, malformed
+from nekobako.physics.pose import MOST_TURN
 
 HangsBy = Literal["paw", "tail"]
 
@@ -117,12 +119,14 @@ def read(raw: object, seats: int) -> AnyAction:
 
 
 def _check_shape(action: AnyAction) -> None:
-    """Numbers are finite and nothing is left open; a share of a cord is from 0 to 1."""
+    """Numbers are finite and nothing is left open; a share of a cord is from 0 to 1, a direction within a full turn."""
     for field, number in _numbers(action):
         if number is None:
             malformed("left_open", field, name=field)
         if not isfinite(number):
             raise table_refusal("malformed", "malformed.value", field=field, value=str(number))
+        if field.endswith("fingers") and abs(number) > MOST_TURN:
+            raise table_refusal("malformed", "malformed.value", field=field, value=figure(abs(number)))
     share = action.at if isinstance(action, Hang | Rehang) else None
     if share is not None and not 0 <= share <= 1:
         raise table_refusal("malformed", "malformed.value", field="at", value=share)

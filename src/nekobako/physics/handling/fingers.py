@@ -22,7 +22,7 @@ from nekobako.physics.facts import Contact, FirstTouch, Part
 from nekobako.physics.facts.types import Point
 from nekobako.physics.pieces import Pair
 from nekobako.physics.pieces.fingers import ACROSS, APART, DIRECTIONS, GROUP, TIPS, FingerSize, names
-from nekobako.physics.pose import Pose
+from nekobako.physics.pose import MOST_TURN, Pose
 from nekobako.physics.world import World
 
 SOLID: Final = 1, 1  # as everything else is
@@ -31,7 +31,6 @@ NEAR: Final = 0.4  # cm; with less room on either side a hand looks for another 
 BETTER: Final = 0.1  # by so much more, so that it does not dither
 INSIDE: Final = -0.02  # cm; deeper in something a fingertip is not solid yet: it would be thrown out
 CORDS_FIRST: Final = 2.0  # how much more room beside a cord is worth
-MOST_TURN: Final = 360.0  # degrees, either way
 
 Triple = tuple[float, float, float]
 

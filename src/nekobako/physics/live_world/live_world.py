@@ -128,6 +128,8 @@ class LiveWorld(Handling):
             self._settle()
         else:
             self.simulation.frame(records)
+        if not self.world.is_finite:  # a position told speeds that nothing has: nobody gets a result of that
+            raise refusal("impossible", "blown_up", "world.state")
         if self._alarm is not None and self._word is None:
             word = self._alarm(self)
             if word is not None:

@@ -26,6 +26,7 @@ from nekobako.physics.world import BUILD, World, WorldSnapshot
 
 WORDS: Final = Catalogue("nekobako.physics.scenes.words")
 FARTHEST: Final = 1000.0  # cm from the middle: no room is so large
+MOST_STRAIN: Final = 1.0  # radians: a hinge that is bent so far elastically would have yielded long before
 AGREE: Final = 0.01  # cm between a pose and the same body in the state
 
 
@@ -157,6 +158,9 @@ def _refuse_strangers(pieces: Sequence[Piece], record: WorldRecord, within: str)
         if len(strain) != corded[name]:
             where, expected = f"{within}.strains.{name}", corded[name]
             raise refusal("malformed", "strain_count", where, expected=expected, got=len(strain))
+        for number, bent in enumerate(strain):
+            if abs(bent) > MOST_STRAIN:
+                raise refusal("impossible", "too_bent", f"{within}.strains.{name}[{number}]", name=name)
 
 
 def _restore(world: World, record: WorldRecord, state: bytes, where: str) -> None:

@@ -115,8 +115,8 @@ class Adviser:
 
     def place(self) -> Place | TakeBack | None:
         """The best plan that goes well in a copy; when there is none, looked for more closely, and with loops. A try
-        that is on the island is taken back first, to see what that leaves."""
-        if self.task.templates(TakeBack):
+        that is on the island is taken back first, to see what that leaves, unless in haste."""
+        if self.task.templates(TakeBack) and not self.effort.hasty:
             return TakeBack()
         if not self.task.templates(Place):
             return None
@@ -164,7 +164,8 @@ class Adviser:
         """This turn's Denchuu is placed anew, a cat hung elsewhere; what else was moved is moved a little (N-24)."""
         state, violations = self.task.state, self.task.judgement.violations
         named = {denchuu_of(piece) for violation in violations for piece in violation.pieces}
-        if state.denchuu in named or not named:
+        others = [violation.pieces for violation in violations if not set(violation.pieces) & state.fresh.keys()]
+        if state.denchuu in {denchuu_of(piece) for pieces in others for piece in pieces} or not named:
             return self.place()
         for cat in sorted(named & set(state.hung)):
             if cat in state.fresh and self.failed > self.effort.patience:

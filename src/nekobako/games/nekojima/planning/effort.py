@@ -67,6 +67,8 @@ class Effort:
     later: float = 3.0  # what the room left for later is worth, against room for oneself
     dares: bool = False  # when nothing goes well in a copy, to do what goes least wrong there all the same
     patience: int = 2  # so many times; then, or where there is no room, to do what looks best and hope
+    storey: float = 0.04  # what a pole on a pole costs: it may sway; below zero, one likes to build upwards
+    hasty: bool = False  # a try is not taken back first to look: the hand that lifts it off sets it down anew
 
     def closer(self, room: float = 0.5) -> "Effort":
         """When nothing was found: more places looked at, with this share of the room around."""

@@ -28,7 +28,6 @@ from nekobako.games.nekojima.planning.supports import bearing_left
 from nekobako.physics.pose import Vector
 
 HALF_WORTH: Final = 0.15  # cm of room that are worth half of all the room in the world
-STOREY: Final = 0.04  # what a pole on a pole costs: it may sway
 OFF: Final = 0.5  # what a centimetre beside its middle costs
 OWN_POLE_BONUS: Final = 0.1  # cm; a cord's place beside its own pole is known better than others
 
@@ -77,11 +76,12 @@ def best_quarters(task: Task, open_to: Sequence[Quarter]) -> list[Quarter]:
 def _measured(kind: Sequence[Candidates], obstacles: Obstacles, effort: Effort, count: int) -> list[PlacementPlan]:
     """The best looking ones, measured exactly; those that have the room asked for."""
     looks = [(float(look), number, row) for number, some in enumerate(kind) for row, look in enumerate(some.looks)]
-    measured = (_plan(kind[number], row, obstacles) for _, number, row in sorted(looks, reverse=True)[:count])
+    best = sorted(looks, reverse=True)[:count]
+    measured = (_plan(kind[number], row, obstacles, effort.storey) for _, number, row in best)
     return [plan for plan, around in measured if around > effort.cord]
 
 
-def _plan(some: Candidates, row: int, obstacles: Obstacles) -> tuple[PlacementPlan, float]:
+def _plan(some: Candidates, row: int, obstacles: Obstacles, storey: float) -> tuple[PlacementPlan, float]:
     """A plan, and the room around its cord."""
     bridges = some.bridges
     line = bridges.lines[row]
@@ -98,7 +98,7 @@ def _plan(some: Candidates, row: int, obstacles: Obstacles) -> tuple[PlacementPl
         [*spots.places[at], spots.heights[at] + length]
         for (spots, at), length in zip(ends, lengths_of(some.denchuu), strict=True)
     ]
-    score = _worth(room) - sum(STOREY * (on != BOARD) for on in (on_one, on_two))
+    score = _worth(room) - sum(storey * (on != BOARD) for on in (on_one, on_two))
     score -= OFF * sum(float(spots.off[at]) for spots, at in ends)
     return PlacementPlan(some.denchuu, poles, line, np.array(tops), room, score), around
 
