@@ -23,10 +23,7 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     for _ in range(2):
         space.camera("higher").click()  # so that a pixel is a millimetre, not a centimetre
     space.drag("orange-1", 0.0, -1.0)
-    page.keyboard.press("Space")
-    space.expect_empty_handed()
     assert space.place("orange-1")[2] > 4  # on the second floor
-    space.button("hands.live.finish").click()
     petting = page.get_by_role("group", name=space.text("tower.pet.title"))
     expect(petting).to_be_visible()
     space.accessible()
@@ -64,22 +61,25 @@ def test_neko_climbs_by_touch(visit: Visits, server: Served, arrange: Arrange) -
     assert space.place("neko")[2] < 1
     space.accessible()
 
+    fingers.press(0, _beside(space))
     _lead(space, fingers, 3.2, -8.0)
     space.expect_above("neko", 5.5)  # up by itself, once it is out
     expect(page.get_by_text(space.text("hands.live.covered"))).to_be_hidden()
     _lead(space, fingers, 2.8, -2.8)
     space.expect_at("neko", 2.8, -2.8, 1.0)
-    space.button("hands.live.set_down").tap()
+    fingers.lift(0)
     space.expect_empty_handed()
     assert max(abs(one - other) for one, other in zip(space.place("floor-2"), floor, strict=True)) < 0.1
-    space.button("hands.live.finish").tap()
     space.expect_story("Vous faites grimper Neko à l’étage 2")
+
+
+def _beside(space: SceneTable) -> tuple[float, float]:
+    right, down = space.spot("neko")
+    return right - 40, down - 30
 
 
 def _lead(space: SceneTable, fingers: Fingers, x: float, y: float) -> None:
     """A finger beside the cat draws it there, at the height it has."""
     here_x, here_y, z = space.place("neko")
     here, there = space.on_page(here_x, here_y, z + 1), space.on_page(x, y, z + 1)
-    fingers.press(0, (here[0] - 40, here[1] - 30))
     fingers.slide(f0=(there[0] - here[0], there[1] - here[1]))
-    fingers.lift(0)

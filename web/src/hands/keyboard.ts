@@ -42,6 +42,9 @@ export function perform(deed: KeyAction, mover: Mover): boolean {
     case 'grab':
       mover.grab();
       return true;
+    case 'let_go':
+      mover.letGo?.();
+      return true;
     default:
       return false;
   }

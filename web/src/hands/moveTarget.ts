@@ -11,6 +11,8 @@ export interface Mover {
   other(): void;
   /** Take hold, set down; in a plan, do it. */
   grab(): void;
+  /** Open the hand at once; a plan has nothing to drop. */
+  letGo?(): void;
   /** Small steps while it is true. */
   precise: boolean;
   /** Tab goes on to the other hand here, and Escape leaves; else Tab leaves, as everywhere. */

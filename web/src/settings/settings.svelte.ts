@@ -3,6 +3,10 @@
 export type Quality = 'auto' | 'high' | 'medium' | 'low';
 export const QUALITIES: readonly Quality[] = ['auto', 'high', 'medium', 'low'];
 
+/** Whether what was set down is judged by itself once all is calm: by those who point, or always, or never. */
+export type Judge = 'auto' | 'always' | 'never';
+export const JUDGES: readonly Judge[] = ['auto', 'always', 'never'];
+
 // By the place of a key on the board (KeyboardEvent.code), so that AZERTY hands find them where QWERTY hands do.
 export const KEYS = {
   turn_left: 'KeyQ',
@@ -17,6 +21,7 @@ export const KEYS = {
   down: 'PageDown',
   other_hand: 'Tab',
   grab: 'Space',
+  let_go: 'KeyX',
   precise: 'ShiftLeft',
   top_view: 'KeyT',
   near_view: 'KeyN',
@@ -30,6 +35,7 @@ const STORAGE_KEY = 'nekobako.settings';
 interface Kept {
   quality: Quality;
   cardKeys: boolean;
+  judge: Judge;
   answerForced: boolean | null;
   keys: Keys;
 }
@@ -39,6 +45,7 @@ class Settings {
   keys = $state<Keys>({ ...KEYS });
   /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
+  judge = $state<Judge>('auto');
   /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
   answerForced = $state<boolean | null>(null);
 
@@ -48,6 +55,7 @@ class Settings {
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
+      if (kept.judge !== undefined && JUDGES.includes(kept.judge)) this.judge = kept.judge;
       this.answerForced = kept.answerForced ?? null;
     } catch {
       // what cannot be read is set anew
@@ -57,7 +65,8 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys, answerForced: this.answerForced } satisfies Kept));
+    const { quality, keys, cardKeys, judge, answerForced } = this;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, judge, answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */

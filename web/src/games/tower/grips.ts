@@ -4,7 +4,7 @@ import type { Grips, OwnHand } from '../../hands/liveHands.svelte';
 import { at, yawOf, type Pose } from '../../scene/pose';
 import type { TableScene } from '../../scene/TableScene';
 import { PIECES } from './pieces';
-import { FOLDS, topOf, type Poses } from './plan';
+import { FOLDS, onBack, topOf, type Poses } from './plan';
 import type { AnyAction, Fold, Take, View } from './protocol';
 
 const CLEAR = 1.5; // cm above the tower, where new pieces are carried
@@ -49,7 +49,7 @@ export function gripsOf(grippable: (body: string) => boolean, reach: (body: stri
   return {
     grippable,
     reach,
-    fold: (body) => ((body.split('-')[0] ?? '') in PIECES.heights ? { now: (view.world.folds as Record<string, number>)[body] ?? FOLDS.usual, least: FOLDS.least, most: FOLDS.most } : null),
+    fold: (body) => (isWall(body) ? { now: (view.world.folds as Record<string, number>)[body] ?? FOLDS.usual, least: FOLDS.least, most: FOLDS.most } : null),
     pairs: false,
     partner: () => null,
     covered: (body) => {
@@ -62,14 +62,23 @@ export function gripsOf(grippable: (body: string) => boolean, reach: (body: stri
       if (z > top - (beside ? 0 : BELOW)) return null;
       return top + CLEAR + (body.startsWith('floor-') ? Math.max(...Object.values(PIECES.heights)) : 0);
     },
+    // A cat that is sent to another is stacked on it.
+    onto: (body, other) => {
+      const pose = isCat(body) && PIECES.colours.some((colour) => other.startsWith(`${colour}-`)) ? (scene()?.poseOf(other) ?? null) : null;
+      if (pose === null) return null;
+      const { x, y } = onBack(yawOf(pose));
+      return [at(pose, 0) + x, at(pose, 1) + y];
+    },
     // Walls and floors go on the top; a cat on any floor.
     inPlace: (body) => {
       const { beside, z, top } = placeOf(body);
-      const cat = !body.startsWith('floor-') && !((body.split('-')[0] ?? '') in PIECES.heights);
-      return !beside && (cat || z > top - BELOW);
+      return !beside && (isCat(body) || z > top - BELOW);
     },
   };
 }
+
+const isWall = (body: string): boolean => (body.split('-')[0] ?? '') in PIECES.heights;
+const isCat = (body: string): boolean => !body.startsWith('floor-') && !isWall(body);
 
 /** Whether a cat that is there would hit a floor on its way up. */
 function isUnder(cat: Pose, floor: Pose | null): boolean {
