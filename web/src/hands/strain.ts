@@ -9,10 +9,12 @@ const MOVED = 0.4; // cm: it has come along
 const FELT = 400; // ms of the table's time until one knows that it is stuck: what a hand does is seen only after its way there and back
 const PATIENT = 1600; // ms likewise until the hand opens
 
+const LOOK = 100; // ms at most that count between two looks: a page that was shown nothing for seconds has felt nothing
+
 type Place = readonly [number, number, number];
 
 export class Strain {
-  private readonly seen = new Map<Side, { readonly at: Place; readonly time: number }>(); // when it last came along
+  private readonly seen = new Map<Side, { readonly at: Place; readonly time: number; readonly waited: number }>(); // since it last came along
 
   /** null: it comes along. Else where the hand goes at most, and whether it loses the piece. */
   feel(side: Side, held: { readonly place: ArrayLike<number>; readonly target: Pose } | null, time: number): { target: Pose; lost: boolean } | null {
@@ -25,10 +27,11 @@ export class Strain {
     const far = apart(place, target);
     const before = this.seen.get(side);
     if (before === undefined || far < BEHIND || apart(place, before.at) > MOVED) {
-      this.seen.set(side, { at: place, time });
+      this.seen.set(side, { at: place, time, waited: 0 });
       return null;
     }
-    const waited = time - before.time;
+    const waited = before.waited + Math.min(LOOK, Math.max(0, time - before.time));
+    this.seen.set(side, { at: before.at, time, waited });
     if (waited < FELT) return null;
     const share = Math.min(1, LEAD / far);
     const towards = (axis: 0 | 1 | 2) => place[axis] + (target[axis] - place[axis]) * share;
