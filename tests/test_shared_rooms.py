@@ -19,7 +19,8 @@ from nekobako.games.tower.material import KINDS
 
 SOURCES = Path(nekobako.__file__).parent
 GAMES = sorted(path.parent.name for path in (SOURCES / "games").glob("*/rules.py"))
-OWN = {SOURCES / room / game for game in GAMES for room in ("games", "bots", "cli/screens")}
+OWN = {SOURCES / room / game for game in GAMES for room in ("games", "bots", "cli/screens", "envs")}
+OWN |= {SOURCES / "envs" / f"{game}_v0.py" for game in GAMES}
 WORDS = {*GAMES, *FACTIONS, *VARIANTS, *KINDS, "faction", "denchuu", "nakama"} - {
     *("column", "expert", "police"),  # words of everyday code too
 }

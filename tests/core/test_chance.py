@@ -1,5 +1,7 @@
 """The generator of every match: the same compiled and plain, saved in one number, and random enough for cards."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from itertools import pairwise
 from types import ModuleType
@@ -70,8 +72,8 @@ def test_a_saved_state_goes_on_with_the_same_stream() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     dice = seeded(5)
-    copy = dice.copy()
-    first = stream(copy)
+    other = dice.copy()
+    first = stream(other)
     assert dice.state == seeded(5).state
     assert stream(dice) == first
 
@@ -225,3 +227,12 @@ def test_primality_is_really_tested() -> None:
     # A Carmichael number, strong pseudoprimes to the first four and nine primes, and a neighbour of the factor.
     for composite in (1729, 3215031751, 3825123056546413051, (FACTOR + 1) * 2**32 - 1):
         assert not is_prime(composite)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda chance: pickle.loads(pickle.dumps(chance))])
+def test_it_is_copied_and_pickled(copied: Callable[[Chance], Chance]) -> None:
+    dice = seeded(7)
+    dice.below(6)
+    other = copied(dice)
+    ahead = [other.below(100) for _ in range(5)]
+    assert [dice.below(100) for _ in range(5)] == ahead

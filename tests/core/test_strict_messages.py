@@ -174,3 +174,21 @@ def test_the_types_that_games_read_are_of_these_kinds(name: str) -> None:
 @pytest.mark.parametrize("kind", [Decimal, bytes, Colour, Numbered])
 def test_other_kinds_would_be_noticed(kind: Any) -> None:
     assert not used_kinds(kind) <= READ
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [(2**63, "at most 2^62"), (-(2**63), "at least -2^62")],
+)
+def test_no_bound_is_longer_than_a_person_reads(number: int, told: str) -> None:
+    kind: Any = Annotated[int, Meta(ge=-(2**62), le=2**62)]
+    with pytest.raises(Refusal) as caught:
+        strict.read(number, kind, "hand.seed")
+    assert caught.value.text("en") == f"hand.seed should be {told}."
+
+
+def test_other_bounds_are_told_as_they_are() -> None:
+    kind: Any = Annotated[int, Meta(le=65536)]
+    with pytest.raises(Refusal) as caught:
+        strict.read(65537, kind, "port")
+    assert caught.value.text("en") == "port should be at most 65536."

@@ -33,3 +33,13 @@ def test_every_turn_begins_with_a_line(seats: tuple[int | None, ...]) -> None:
 def test_a_desk_says_whether_there_are_hints(mode: str, hints: bool) -> None:
     match = new_match("nekojima", 2, 1, {"mode": mode})
     assert [desk.hints for desk in match_snapshot(match, NAMES, (0, 1)).desks] == [hints, hints]
+
+
+def test_a_line_of_a_game_of_balance_tells_of_one_event() -> None:
+    match = new_match("nekojima", 2, 1, {"mode": "versus", "first": 0})
+    match.play(0, {"do": "roll"})
+    seen = match_snapshot(match, NAMES, (0,))
+    by_number = {event["n"]: event["event"] for event in seen.events}
+    assert len(seen.told) == len(seen.story)
+    assert [by_number[n] for n in seen.told] == [event["event"] for event in seen.events]
+    assert match_snapshot(played(14), NAMES, (0,)).told == []  # cards: a line may tell of several

@@ -71,7 +71,7 @@ class Moment:
     seats: int = 0  # as many as there are people unless given; the rest are bots
     options: Any = None
     acts: tuple[tuple[int, dict[str, Any]], ...] = ()  # once it has begun, by seat
-    takes: Any = None  # what the looker's hands begin with
+    begins: Any = None  # what hands of the looker begin in the end; nobody waits for it
     on_page: Callable[[Page], None] | None = None  # what the looker does in the end
 
     def opened(self, server: Served, arrange: Arrange) -> Opened:
@@ -88,8 +88,8 @@ class Moment:
         assert people[0].asks(room.table, "start").is_success
         for seat, action in self.acts:
             room.act(seat, **action)
-        if self.takes is not None:
-            room.begin(**self.takes)
+        if self.begins is not None:
+            room.begin(**self.begins)
         return room
 
     def arrived(self, page: Page) -> None:
@@ -186,7 +186,7 @@ NEKOJIMA: Final = (
         lambda: _island("pink"),
         MINE,
         people=2,
-        takes={"do": "take", "denchuu": "pink-7"},
+        begins={"do": "take", "denchuu": "pink-7"},
         on_page=_holds("pink-7.a"),
     ),
     Moment("hang", "nekojima", lambda: _placed(NEAR, FAR, seed=124), MINE),
@@ -205,7 +205,7 @@ NEKOJIMA: Final = (
         lambda: _island("pink"),
         OVER,
         people=2,
-        acts=((0, {"do": "place", "denchuu": "pink-7", "poles": PUSHING}),),
+        begins={"do": "place", "denchuu": "pink-7", "poles": PUSHING},
     ),
 )
 TOWER: Final = (
@@ -216,7 +216,7 @@ TOWER: Final = (
         lambda: position_by_seed("tower", 3),
         MINE,
         acts=((0, {"do": "card", "card": "build-1", "option": 0}),),
-        takes={"do": "take"},
+        begins={"do": "take"},
         on_page=_holds("brick-1"),
     ),
     Moment("pet", "tower", _petted, MINE),
@@ -228,7 +228,7 @@ TOWER: Final = (
         "tower",
         lambda: dict(overhanging().save()),
         OVER,
-        acts=((0, nakama("nakama-blue", "blue", floor=2, x=3.9, yaw=90.0)),),
+        begins=nakama("nakama-blue", "blue", floor=2, x=3.9, yaw=90.0),
     ),
 )
 CATHAM: Final = (

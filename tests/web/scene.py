@@ -129,8 +129,8 @@ class SceneTable:
         self.wait_until(lambda: self.place(body)[2] > least)
 
     def expect_ready(self, body: str) -> None:
-        """It lies ready, to be seen and taken."""
-        self.wait_until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_picture(body))
+        """It lies ready, to be seen and taken: nothing is over it."""
+        self.wait_until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_sight(body))
         expect(self.bar).to_be_visible()
 
     # --- what is done
@@ -202,6 +202,11 @@ class SceneTable:
         box = self.stage.bounding_box()
         assert box is not None
         return 0 < right - box["x"] < box["width"] and 0 < down - box["y"] < box["height"]
+
+    def in_sight(self, body: str) -> bool:
+        """In the picture, and no sheet or button over it."""
+        seen = "([x, y]) => document.elementFromPoint(x, y)?.closest('[role=application]') != null"
+        return self.in_picture(body) and bool(self.page.evaluate(seen, list(self.spot(body))))
 
     def _follows(self, body: str) -> bool:
         """Not before frames have told how it was taken up: until then it seems to lie still."""

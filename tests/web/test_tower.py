@@ -61,7 +61,7 @@ def test_a_floor_is_put_right(visit: Visits, server: Served, arrange: Arrange) -
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
     space = TowerTable(page)
-    expect(page.get_by_text("beyond")).to_be_visible()
+    expect(page.get_by_text("Floor 2 does not rest on Brick 1")).to_be_visible()
     expect(page.get_by_text(space.text("tower.bound"))).to_be_visible()
     space.accessible()
     x, y, _ = space.place("floor-2")

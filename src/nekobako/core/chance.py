@@ -37,6 +37,10 @@ class Chance:
     def copy(self) -> "Chance":
         return Chance(self.state)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For `copy` and `pickle`, which make an object without __init__: a compiled class refuses that."""
+        return Chance, (int(self.state),)
+
 
 def seeded(seed: int, purpose: str = "") -> Chance:
     """The generator of a seed; a `purpose` gives another, unrelated one (a bot's, a suggestion's)."""

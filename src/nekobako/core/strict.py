@@ -6,7 +6,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from math import isfinite
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from nekobako.core.refusal import WORDS, Refusal, table_refusal
 from nekobako.core.words import Phrase, Word
 
 T = TypeVar("T")
+
+LONGEST: Final = 12  # digits of a number that a person reads
 
 _AT = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL)
 _MISSING = re.compile(r"missing required field `(.*)`")
@@ -58,12 +60,20 @@ def _malformed(message: str, raw: object, within: str) -> Refusal:
         size = {">=": "too_short", "<=": "too_long"}.get(parts[1], "length")
         return _refusal(size, field, n=int(parts[2]))
     if parts := _BOUND.search(what):
-        return _refusal("bound", field, sign=Word(f"sign.{parts[1]}"), bound=parts[2].removesuffix(".0"))
+        return _refusal("bound", field, sign=Word(f"sign.{parts[1]}"), bound=_readable(parts[2].removesuffix(".0")))
     if _PATTERN.search(what):
         return _refusal("characters", field)
     if parts := _VALUE.search(what):
         return _refusal("value", field, value=parts[1][:80])
     return _refusal("other", field, why=what[:80])
+
+
+def _readable(bound: str) -> str:
+    """A bound as a person reads it: nobody reads nineteen digits, and where there are so many it is a power of two."""
+    size = bound.removeprefix("-")
+    if len(size) <= LONGEST or not size.isdigit() or int(size).bit_count() != 1:
+        return bound
+    return f"{bound[: -len(size)]}2^{int(size).bit_length() - 1}"
 
 
 def _refusal(key: str, field: str, **parameters: object) -> Refusal:

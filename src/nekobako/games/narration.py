@@ -12,17 +12,22 @@ from nekobako.games import beside
 
 Data = Mapping[str, Any]
 Narrate = Callable[[Any, Sequence[Data]], list[str]]
+Tells = Callable[[Sequence[Data]], list[int]]
 
 
 class Narrator:
     """Sentences for one reader; empty ones of a game that says nothing."""
 
-    def __init__(self, labels: Any, narrate: Narrate | None) -> None:
-        self._labels, self._narrate = labels, narrate
+    def __init__(self, labels: Any, narrate: Narrate | None, tells: Tells | None = None) -> None:
+        self._labels, self._narrate, self._tells = labels, narrate, tells
 
     def narrate(self, events: Sequence[Data]) -> list[str]:
         """What happened, a line for each thing that somebody did."""
         return self._narrate(self._labels, events) if self._narrate else []
+
+    def tells(self, events: Sequence[Data]) -> list[int]:
+        """The event that each line is about, by its place among them; nothing where a line tells of several."""
+        return self._tells(events) if self._tells else []
 
     def label(self, action: Data) -> str:
         return self._say("action", action)
@@ -57,5 +62,7 @@ class Narrator:
 def narrator(game: str, language: str, names: Sequence[str], reader: int | None = None) -> Narrator:
     labels, narration = beside(game, "labels"), beside(game, "narration")
     return Narrator(
-        labels.Labels(language, names, reader) if labels else None, narration.narrate if narration else None
+        labels.Labels(language, names, reader) if labels else None,
+        narration.narrate if narration else None,
+        getattr(narration, "tells", None),
     )

@@ -28,6 +28,7 @@ from nekobako.table.journal import (
     Began,
     Committed,
     Entry,
+    ForgetfulJournal,
     HandlingDropped,
     Journal,
     MemoryJournal,
@@ -178,6 +179,13 @@ class Match:
             **self._game.save(self._state),
             "log": msgspec.to_builtins(self._log),
         }
+
+    def copy(self) -> "Match":
+        """The same match once more, to be tried out: it goes its own way, and keeps no journal of it."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._chance, twin._log, twin._journal = self._chance.copy(), list(self._log), ForgetfulJournal()
+        return twin
 
     @property
     def journal(self) -> Journal:

@@ -1,6 +1,6 @@
 """Makes a match: new from a seed, from a position, or from a journal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from nekobako.core.chance import STATES, Chance, seeded
 from nekobako.core.editions import FIRST, in_its_edition
 from nekobako.core.game import VERSION, Game, Position
 from nekobako.core.refusal import table_refusal
-from nekobako.table.journal import Began, Entry, HandlingDropped, Journal, MemoryJournal, Opened
+from nekobako.table.journal import Began, Entry, ForgetfulJournal, HandlingDropped, Journal, MemoryJournal, Opened
 from nekobako.table.match import Match
 
 
@@ -62,20 +62,10 @@ def rebuild_steps(journal: Journal) -> Iterator[tuple[Entry, Match]]:
 
 def _opened(entry: Opened) -> Match:
     if entry.position is not None:
-        return _from_position(entry.position, _Forgetful())
+        return _from_position(entry.position, ForgetfulJournal())
     game, edition = games.named(entry.game), entry.edition or FIRST
     options = game.options_of_journal(entry.options)
-    return _set_up(game, entry.seats or 0, entry.seed or 0, options, _Forgetful(), edition)
-
-
-class _Forgetful(Journal):
-    """What is rebuilt is in another journal already."""
-
-    def append(self, entry: Entry) -> None:
-        pass
-
-    def entries(self) -> Sequence[Entry]:
-        return ()
+    return _set_up(game, entry.seats or 0, entry.seed or 0, options, ForgetfulJournal(), edition)
 
 
 def _set_up(

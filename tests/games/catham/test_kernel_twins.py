@@ -1,5 +1,7 @@
 """The kernel gives equal results compiled and plain, action by action over whole games."""
 
+import copy
+import pickle
 import sys
 from importlib import import_module
 from itertools import combinations
@@ -122,13 +124,27 @@ def test_copies_and_playouts_are_equal(plain: dict[str, ModuleType], seats: int)
     plain_playout: Any = plain["nekobako.games.catham.playout"]
     for seed in range(GAMES):
         pair = Pair(plain, seats, 1, False, seed)
-        copy, twin_copy = pair.state.copy(), pair.twin_state.copy()
+        played, twin_copy = pair.state.copy(), pair.twin_state.copy()
         before = contents(pair.state, pair.names)
-        turns = playout.random_playout(copy, pair.dice, MOST_TURNS)
+        turns = playout.random_playout(played, pair.dice, MOST_TURNS)
         assert turns == plain_playout.random_playout(twin_copy, pair.twin_dice, MOST_TURNS)
-        assert contents(copy, pair.names) == contents(twin_copy, pair.names)
+        assert contents(played, pair.names) == contents(twin_copy, pair.names)
         assert contents(pair.state, pair.names) == before  # a copy shares nothing
         assert pair.dice.state == pair.twin_dice.state
+
+
+def test_states_are_copied_and_pickled_with_all_they_hold(plain: dict[str, ModuleType]) -> None:
+    for seed in range(4):
+        pair = Pair(plain, 2 + seed, 1 + seed % 2, seed % 2 == 0, seed)
+        for _ in range(30):
+            pair.act()
+        assert pair.state.log  # events that nobody has read
+        whole = contents(pair.state, pair.names)
+        copies = [copy.copy(pair.state), copy.deepcopy(pair.state), pickle.loads(pickle.dumps(pair.state))]
+        for other in [*copies, copy.copy(pair.twin_state), copy.deepcopy(pair.twin_state)]:
+            assert contents(other, pair.names) == whole
+            other.hands[0] = other.pile[0] = 7
+        assert contents(pair.state, pair.names) == contents(pair.twin_state, pair.names) == whole
 
 
 @pytest.mark.parametrize("seats", range(2, kernel.MOST_SEATS + 1))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import nekobako
-from nekobako import Match
+from nekobako import Match, Refusal
 from tests.games.nekojima.helpers import (
     CONCEDE,
     ROLL,
@@ -154,3 +154,25 @@ def test_a_position_with_impose_is_settled_when_it_is_loaded(written: str | None
     match = table(Scene().stand("blue-1", "homes", "homes"), seats=1, dice=["impose", "impose"], phase=written)
     assert (public(match, "quarters"), public(match, "asked_quarter")) == (["homes", None], {"die": 1, "how": "next"})
     assert table(seats=2, dice=["impose", "homes"], phase=written).deciders == [1], "imposed by the neighbour"
+
+
+@pytest.mark.rule("N-40", "N-41")
+@pytest.mark.parametrize(
+    ("dice", "quarters", "wrong"),
+    [
+        (["dining", "impose"], ["dining", "dining"], 1),
+        (["impose", "homes"], ["culture", "homes"], 0),
+        (["impose", "choose"], ["culture", "homes"], 0),
+        (["impose", "choose"], ["culture", None], 0),
+        (["impose", "impose"], ["dining", "culture"], 1),
+        (["impose", "impose"], [None, "culture"], 1),
+    ],
+)
+def test_a_position_in_which_impose_gave_something_else_is_none(
+    dice: list[str], quarters: list[str | None], wrong: int
+) -> None:
+    with pytest.raises(Refusal) as caught:
+        table(seats=1, dice=dice, quarters=quarters)
+    assert (caught.value.code, caught.value.rule, caught.value.field) == ("impossible", "N-40", f"quarters[{wrong}]")
+    if None not in quarters:
+        assert public(table(seats=2, dice=dice, quarters=quarters), "quarters") == quarters, "a neighbour may"

@@ -36,6 +36,10 @@ export interface Game {
   readonly answers?: readonly string[];
   /** How many play when nobody says; as few as can unless given. */
   readonly usualSeats?: number;
+  /** The key of how a score is said: `{n}` of something; points unless given. */
+  readonly score?: string;
+  /** How far those who played together came, as a number, to be compared with other matches. */
+  height?(outcome: Readonly<Record<string, unknown>>): number | null;
   /** How far those who played together came, from the outcome; '' if it does not say. */
   reached?(outcome: Readonly<Record<string, unknown>>): string;
 }

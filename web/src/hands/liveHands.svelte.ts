@@ -53,6 +53,7 @@ export class LiveHands implements Mover {
   private byHand: readonly string[] = []; // turned so, and not by itself
   private readonly snaps: [Snapped | null, Snapped | null] = [null, null]; // what has jumped to a place, and where it is wanted
   private readonly strain = new Strain();
+  private limits: readonly ReturnType<Strain['feel']>[] = []; // of what is stuck
   /** How what these hands have folded is folded now, in degrees. */
   folds = $state.raw<Readonly<Record<string, number>>>({});
   private readonly reporter: HandReporter;
@@ -115,7 +116,7 @@ export class LiveHands implements Mover {
     const known = hands.sideOf(this.state, body);
     if (known !== null) return known;
     const other = this.grips.partner(body);
-    const pair = other !== null && !this.holding && this.state.hands.length === 2 && (this.both ?? this.grips.carry(body) !== null);
+    const pair = other !== null && this.takesBoth(body);
     this.state = hands.joined(this.state, this.both ?? pair);
     const side = this.grip(body, pair ? this.sideTowards(body, other) : hands.free(this.state));
     if (pair && side !== null) {
@@ -124,6 +125,11 @@ export class LiveHands implements Mover {
     }
     this.lift();
     return side;
+  }
+
+  /** Whether both hands take what belongs together: unless told, what lies beside the board; a pole that stands is moved alone. */
+  takesBoth(body: string): boolean {
+    return this.grips.partner(body) !== null && !this.holding && this.state.hands.length === 2 && (this.both ?? this.grips.carry(body) !== null);
   }
 
   /** The left hand for what is seen further left. */
@@ -390,7 +396,7 @@ export class LiveHands implements Mover {
     if (this.lowering.length > 0) this.lower();
     this.feel();
     // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
-    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.state, this.now, this.folds));
+    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.told(), this.now, this.folds));
     this.show();
   }
 
@@ -409,19 +415,24 @@ export class LiveHands implements Mover {
   /** What does not follow is not pulled ever further, and let go before it can jump. */
   private feel(): void {
     const stuck: string[] = [];
-    for (const [n, { body, target }] of this.state.hands.entries()) {
+    this.limits = this.state.hands.map(({ body, target }, n) => {
       const side = n as Side;
       const lowers = this.lowering.some((one) => one.side === side);
       const place = body === null || lowers ? null : this.scene.poseOf(body);
       const felt = this.strain.feel(side, place === null ? null : { place, target }, this.scene.shownAt);
-      if (body === null || felt === null) continue;
-      stuck.push(body);
-      if (felt.lost) {
-        this.lost += 1;
-        this.letGo([side]);
-      } else this.state = hands.aimed(this.state, side, felt.target);
-    }
+      if (body !== null && felt !== null) stuck.push(body);
+      return felt;
+    });
     if (stuck.join() !== this.stuck.join()) this.stuck = stuck;
+    const lost = this.limits.flatMap((felt, side) => (felt?.lost === true ? [side as Side] : []));
+    if (lost.length === 0) return;
+    this.lost += 1;
+    this.letGo(lost);
+  }
+
+  /** What is told: as it is wished, but that what is stuck is pulled no further. */
+  private told(): Hands {
+    return this.limits.reduce<Hands>((state, felt, side) => (felt === null ? state : hands.aimed(state, side as Side, felt.target)), this.state);
   }
 
   /** Of what it holds, as it is seen. */

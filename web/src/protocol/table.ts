@@ -121,6 +121,7 @@ export interface Snapshot {
   events: Record<string, unknown>[];
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   chat: Said[];
   clock: Clock | null;
   handling: boolean;
@@ -130,6 +131,7 @@ export interface Happened {
   events: Record<string, unknown>[];
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;
@@ -139,6 +141,7 @@ export interface ActionUndone {
   events: number;
   story: Record<string, string>[];
   turns: number[];
+  told: number[];
   desks: Desk[];
   deciders: number[];
   clock: Clock | null;

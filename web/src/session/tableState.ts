@@ -13,6 +13,8 @@ export interface TableState {
   readonly story: readonly Readonly<Record<string, string>>[];
   /** Lines of the story with which a turn begins. */
   readonly turns: readonly number[];
+  /** The number of the event that each line tells of; empty where a line may tell of several. */
+  readonly told: readonly number[];
   readonly chat: readonly Said[];
   readonly clock: Clock | null;
   readonly handling: { seat: number; action: Record<string, unknown> | null } | null;
@@ -30,11 +32,11 @@ export function after(state: TableState | null, message: AnyMessage): TableState
       const events = [...state.events, ...(message.events as SeenEvent[])];
       const story = [...state.story, ...message.story];
       const turns = [...state.turns, ...(message.turns ?? []).map((line) => line + state.story.length)];
-      return { ...state, events, story, turns, desks: message.desks, deciders: message.deciders, clock: message.clock };
+      return { ...state, events, story, turns, told: [...state.told, ...(message.told ?? [])], desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'undone': {
       const events = state.events.slice(0, message.events);
-      return { ...state, events, story: message.story, turns: message.turns ?? [], desks: message.desks, deciders: message.deciders, clock: message.clock };
+      return { ...state, events, story: message.story, turns: message.turns ?? [], told: message.told ?? [], desks: message.desks, deciders: message.deciders, clock: message.clock };
     }
     case 'table':
       return { ...state, table: message.table };
@@ -60,6 +62,7 @@ function opened(snapshot: Snapshot): TableState {
     events: snapshot.events as SeenEvent[],
     story: snapshot.story,
     turns: snapshot.turns ?? [],
+    told: snapshot.told ?? [],
     chat: snapshot.chat,
     clock: snapshot.clock,
     handling: snapshot.handling ? { seat: snapshot.deciders[0] ?? 0, action: null } : null,

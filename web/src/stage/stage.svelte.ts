@@ -18,6 +18,12 @@ export interface Sheet {
   readonly low?: boolean; // what is done now is done in the picture: on a phone it has most of the room
 }
 
+/** Somewhere on the table: pieces, and a point in centimetres if it is known. */
+export interface Pointed {
+  readonly pieces: readonly string[];
+  readonly at: readonly number[] | null;
+}
+
 export interface Layer {
   readonly question?: string; // what is asked; '' where nothing is
   readonly mine?: boolean; // it is asked of this page
@@ -26,6 +32,7 @@ export interface Layer {
   readonly secondary?: Snippet; // small buttons beside the primary one
   readonly menu?: Snippet; // what is seldom done
   readonly sheet?: Sheet | null;
+  readonly note?: Snippet; // what must be known at once, while the sheet that tells more is folded
 }
 
 /** Pixels of the window that something covers on each side. */
@@ -47,6 +54,8 @@ export class Stage {
   zen = $state(false);
   drawer = $state<DrawerName | null>(null);
   pinned = $state(false);
+  /** What shows a place on the table, where there is something in space. */
+  private pointer = $state.raw<((place: Pointed) => void) | null>(null);
   /** What has the keys once they leave the table. */
   controls: () => HTMLElement | null = () => null;
 
@@ -83,6 +92,24 @@ export class Stage {
     this.pinned = pinned;
     if (pinned && this.drawer !== null) localStorage.setItem(PINNED, this.drawer);
     else localStorage.removeItem(PINNED);
+  }
+
+  get showsPlaces(): boolean {
+    return this.pointer !== null;
+  }
+
+  /** Whoever draws the table shows places, until it is gone. */
+  showPlacesBy(show: (place: Pointed) => void): () => void {
+    this.pointer = show;
+    return () => {
+      if (this.pointer === show) this.pointer = null;
+    };
+  }
+
+  /** Look there; a drawer that hides the table goes. */
+  point(place: Pointed): void {
+    if (!matchMedia(ROOMY).matches) this.close();
+    this.pointer?.(place);
   }
 
   /** Keys go on from the table to what can be done. */

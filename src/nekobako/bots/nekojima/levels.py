@@ -52,6 +52,7 @@ CAREFUL: Final = NekojimaLevel(
     attempts=12,
 )
 STEADY: Final = NekojimaLevel(
-    skill=Skill(tremor=0.3, aim=0.5, turn=1.0),
+    skill=Skill(tremor=0.45, aim=0.8, turn=1.5),
     effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=10, dares=True),
+    attempts=10,
 )

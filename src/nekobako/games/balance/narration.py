@@ -34,6 +34,12 @@ def narrate_sentences(
     return [f"{capital(line)}." for line in lines]
 
 
+def told_events(events: Sequence[EventData], unfinished: Collection[str] = ()) -> list[int]:
+    """The events that these sentences are about, one each, by their places in the log."""
+    verdicts = Verdicts(unfinished)
+    return [number for number, event in enumerate(events) if verdicts.hear(event) != "untold"]
+
+
 def by_seat(labels: PieceLabels, seat: int, key: str, *, at: int | None = None, **parameters: object) -> str:
     """Of whoever did it; `at` is the seat at its other end, which may be the reader's."""
     form = "you" if seat == labels.reader else "other"

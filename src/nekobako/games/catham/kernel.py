@@ -150,6 +150,12 @@ class State:
         other.winner = self.winner
         return other
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For `copy` and `pickle`: by the numbers, since neither a compiled class nor a vec can be taken apart."""
+        numbers = [int(field) for field in _numbers(self)]
+        vectors = [_listed(self.hands), _listed(self.points), _listed(self.pile), _listed(self.log)]
+        return restored, (numbers, vectors, self.ordered, self.recording)
+
     def stack(self, factions: list[int]) -> None:
         """Make these cards the draw pile, next card first."""
         self.top = 0
@@ -159,9 +165,34 @@ class State:
 
     def read_log(self) -> list[int]:
         """The events since it was last read."""
-        log = [int(entry) for entry in self.log]
+        log = _listed(self.log)
         self.log = vec[i64]()
         return log
+
+
+def _listed(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]
+
+
+def _numbers(s: State) -> list[i64]:
+    return [
+        *(s.seats, s.factions, s.actions_per_turn, s.turn_limit, s.cards_per_faction),
+        *(s.goal, s.market, s.discard, s.aside, s.top, s.bottom),
+        *(s.turn, s.active, s.actions_left, s.question, s.asked, s.extra, s.ended, s.winner),
+    ]
+
+
+def restored(numbers: list[int], vectors: list[list[int]], ordered: bool, recording: bool) -> State:
+    """The state that `State.__reduce__` took apart."""
+    s = State(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+    s.goal, s.market, s.discard, s.aside = numbers[5], numbers[6], numbers[7], numbers[8]
+    s.top, s.bottom, s.turn, s.active = numbers[9], numbers[10], numbers[11], numbers[12]
+    s.actions_left, s.question, s.asked, s.extra = numbers[13], numbers[14], numbers[15], numbers[16]
+    s.ended, s.winner = numbers[17], numbers[18]
+    s.hands, s.points = vec[i64](vectors[0]), vec[i64](vectors[1])
+    s.pile, s.log = vec[i64](vectors[2]), vec[i64](vectors[3])
+    s.ordered, s.recording = ordered, recording
+    return s
 
 
 # --- Set-up ---------------------------------------------------------------------------------------------------------
@@ -173,6 +204,20 @@ def full_pack(s: State) -> i64:
         if (s.factions >> faction) & 1:
             cards += several(faction, s.cards_per_faction)
     return cards
+
+
+def random_factions(chance: Chance) -> i64:
+    """C-02: those in play, left to chance; a bit for each."""
+    chosen: i64 = 0
+    for placed in range(FACTIONS_IN_PLAY):
+        place: i64 = chance.below(FACTION_COUNT - placed)
+        faction: i64 = 0
+        while place > 0 or (chosen >> faction) & 1:
+            if not (chosen >> faction) & 1:
+                place -= 1
+            faction += 1
+        chosen |= 1 << faction
+    return chosen
 
 
 def first_seat(seats: i64, chance: Chance) -> i64:

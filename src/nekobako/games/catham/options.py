@@ -11,7 +11,7 @@ from nekobako.core.refusal import Refusal
 from nekobako.core.words import Phrase
 from nekobako.games.catham import kernel
 from nekobako.games.catham.card_maps import WORDS, faction_number
-from nekobako.games.catham.cards import FACTION_COUNT, FACTIONS
+from nekobako.games.catham.cards import FACTIONS
 from nekobako.games.catham.state import FIRST_GAME, Options
 
 RANDOM: Final = "random"
@@ -105,9 +105,8 @@ def settled(options: Options, chance: Chance) -> Options:
 
 
 def _random_factions(chance: Chance) -> list[str]:
-    left = list(range(FACTION_COUNT))
-    chosen = [left.pop(chance.below(len(left))) for _ in range(kernel.FACTIONS_IN_PLAY)]
-    return [FACTIONS[faction] for faction in sorted(chosen)]
+    chosen = int(kernel.random_factions(chance))
+    return [name for faction, name in enumerate(FACTIONS) if chosen >> faction & 1]
 
 
 def empty_state(seats: int, options: Options) -> kernel.State:

@@ -94,6 +94,21 @@ def settle(state: NekojimaState, events: list[Event]) -> tuple[NekojimaState, li
     return (state if None in state.quarters else replace(state, phase="draw")), events
 
 
+def misimposed(state: NekojimaState) -> int | None:
+    """The die whose quarter IMPOSE cannot have given to a player or pair alone, if there is one (N-40, N-41)."""
+    if imposer(state) is not None:
+        return None
+    for die in (0, 1):
+        quarter, other = state.quarters[die], state.quarters[1 - die]
+        if state.dice[die] != IMPOSE or quarter is None:
+            continue
+        if state.dice[1 - die] != IMPOSE and (other is None or quarter != diagonal(other)):
+            return die
+        if state.dice == (IMPOSE, IMPOSE) and die == 1 and (other is None or quarter not in next_to(other)):
+            return die
+    return None
+
+
 def fullest(facts: Facts) -> tuple[Quarter, ...]:
     """The quarter with the most Denchuu, each counted once in every quarter where it has a pole; among equals the one
     with the highest top in whole millimetres; several where that is equal too (N-41)."""

@@ -10,13 +10,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nekobako.games.balance.narration import by_seat, narrate_sentences, whole
+from nekobako.games.balance.narration import by_seat, narrate_sentences, told_events, whole
 from nekobako.games.nekojima.labels import Labels
 
 
 def narrate(labels: Labels, events: Sequence[Mapping[str, Any]]) -> list[str]:
     """A sentence for each thing that happened."""
     return narrate_sentences(labels, events, _sentence)
+
+
+def tells(events: Sequence[Mapping[str, Any]]) -> list[int]:
+    return told_events(events)
 
 
 def _sentence(labels: Labels, event: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from nekobako.games.balance.narration import by_seat, narrate_sentences, whole
+from nekobako.games.balance.narration import by_seat, narrate_sentences, told_events, whole
 from nekobako.games.tower.labels import Labels
 from nekobako.games.tower.material import NEKO
 
@@ -19,6 +19,10 @@ UNFINISHED: Final = ("taken", "folded")  # people's hands: a wall is folded anew
 def narrate(labels: Labels, events: Sequence[Mapping[str, Any]]) -> list[str]:
     """A sentence for each thing that happened."""
     return narrate_sentences(labels, events, _sentence, UNFINISHED)
+
+
+def tells(events: Sequence[Mapping[str, Any]]) -> list[int]:
+    return told_events(events, UNFINISHED)
 
 
 def _sentence(labels: Labels, event: Mapping[str, Any]) -> str:

@@ -44,6 +44,7 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     events: list[dict[str, Any]]  # the whole log as this viewer may see it; of several seats, what any of them saw
     story: list[Translated]  # the same in sentences
     turns: list[int] = []  # the lines of the story with which a turn begins
+    told: list[int] = []  # the number of the event that each line tells of; empty where a line may tell of several
     chat: list[Said]
     clock: Clock | None
     handling: bool  # pieces are being handled: frames follow
@@ -55,6 +56,7 @@ class Happened(Message, frozen=True, kw_only=True, tag="happened"):
     events: list[dict[str, Any]]
     story: list[Translated]  # the new ones in sentences
     turns: list[int] = []  # those of these lines with which a turn begins
+    told: list[int] = []
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None
@@ -66,6 +68,7 @@ class ActionUndone(Message, frozen=True, kw_only=True, tag="undone"):
     events: int
     story: list[Translated]
     turns: list[int] = []
+    told: list[int] = []
     desks: list[Desk]
     deciders: list[int]
     clock: Clock | None

@@ -54,6 +54,7 @@ class Broadcaster:
             events=seen.events,
             story=[*seen.story, *self._record.notices],
             turns=seen.turns,
+            told=seen.told,
             chat=self._chat.lines,
             clock=clock,
             handling=handling,

@@ -67,8 +67,15 @@ def happened(
     for seats in perspectives:
         events = visible_log(match, seats, since)
         story = story_of(match, names, seats, events)
-        turns = turns_in(match, names, seats, events, story)
-        news = Happened(events=events, story=story, turns=turns, desks=desks.of(seats), deciders=deciders, clock=clock)
+        news = Happened(
+            events=events,
+            story=story,
+            turns=turns_in(match, names, seats, events, story),
+            told=told_in(match, names, seats, events),
+            desks=desks.of(seats),
+            deciders=deciders,
+            clock=clock,
+        )
         texts.append(encode_message(news))
     return texts
 
@@ -85,6 +92,7 @@ def undone(
             events=events,
             story=story,
             turns=turns_in(match, names, seats, log, story),
+            told=told_in(match, names, seats, log),
             desks=desks.of(seats),
             deciders=deciders,
             clock=clock,
@@ -102,13 +110,14 @@ class MatchSnapshot:
     events: list[Event] = field(default_factory=list)
     story: list[Translated] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
+    told: list[int] = field(default_factory=list)
 
 
 def match_snapshot(match: Match, names: SeatNames, seats: Perspective) -> MatchSnapshot:
     events = visible_log(match, seats)
     story = story_of(match, names, seats, events)
-    turns = turns_in(match, names, seats, events, story)
-    return MatchSnapshot(Desks(match, names).of(seats), match.deciders, events, story, turns)
+    turns, told = turns_in(match, names, seats, events, story), told_in(match, names, seats, events)
+    return MatchSnapshot(Desks(match, names).of(seats), match.deciders, events, story, turns, told)
 
 
 def visible_log(match: Match, seats: Perspective, since: int = 0) -> list[Event]:
@@ -133,6 +142,14 @@ def turns_in(
     language, narrator = next(iter(_narrators(match.game, names, seats[0] if len(seats) == 1 else None).items()))
     sentences = {line for event in begun.values() for line in narrator.narrate([event])}
     return [number for number, line in enumerate(story) if line[language] in sentences]
+
+
+def told_in(match: Match, names: SeatNames, seats: Perspective, events: Sequence[Event]) -> list[int]:
+    """The number of the event that each new line tells of, where a line tells of one."""
+    narrator = next(iter(_narrators(match.game, names, None).values()))
+    before = _already_narrated(match, seats, events)
+    log = [*before, *events]
+    return [log[place]["n"] for place in narrator.tells(log) if place >= len(before)]
 
 
 def _already_narrated(match: Match, seats: Perspective, events: Sequence[Event]) -> list[Event]:

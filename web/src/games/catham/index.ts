@@ -14,6 +14,7 @@ export const game: Game = {
   firstSteps: ['catham.steps.1', 'catham.steps.2', 'catham.steps.3', 'catham.steps.4'],
   showsPlayers: true,
   hiddenHands: true,
+  score: 'catham.score',
   answers: ['give', 'decline', 'lose_point', 'discard'],
   usualSeats: 2,
 };

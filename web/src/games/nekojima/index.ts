@@ -14,5 +14,7 @@ export const game: Game = {
   },
   firstSteps: ['nekojima.steps.1', 'nekojima.steps.2', 'nekojima.steps.3', 'nekojima.steps.4'],
   answers: ['quarter', 'give'],
+  score: 'nekojima.reached',
+  height: ({ level }) => (typeof level === 'number' ? level : null),
   reached: ({ level }) => (level === undefined ? '' : t('nekojima.reached', { n: Number(level) })),
 };

@@ -14,5 +14,7 @@ export const game: Game = {
   },
   firstSteps: ['tower.steps.1', 'tower.steps.2', 'tower.steps.3', 'tower.steps.4'],
   answers: ['skip'],
+  score: 'tower.reached',
+  height: ({ floor }) => (typeof floor === 'number' ? floor : null),
   reached: ({ floor }) => (floor === undefined ? '' : t('tower.reached', { n: Number(floor) })),
 };

@@ -4,7 +4,7 @@ The copy is made from the poses that everyone sees: how hard a cord pulls, nobod
 hand's tremor either, which has another seed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nekobako.core.decoding import shaped
 from nekobako.games.balance.violations import Violation
@@ -49,7 +49,8 @@ def try_out(task: Task, action: PlannedAction) -> TrialResult:
         live.frame()
     result = shaped(live.result(), HandlingResult)
     facts = result.after.facts
-    after, _ = apply_hands(before, task.seat, action, facts)
+    applied, _ = apply_hands(before, task.seat, action, facts)
+    after = replace(applied, now=result.after)  # how far earlier poles were moved is told by where they are now (N-17)
     violations = judge.violations(facts, situation(after))
     return TrialResult(
         fell=any(piece != after.denchuu for piece in result.falls or ()),

@@ -129,6 +129,9 @@ def check_phase(state: NekojimaState) -> None:
     for die in (0, 1):
         if state.dice[die] in QUARTERS and state.dice[die] != state.quarters[die]:
             impossible("quarters", "N-10", f"quarters[{die}]")
+    wrong = dice.misimposed(state)
+    if wrong is not None:
+        impossible("imposed", "N-40", f"quarters[{wrong}]")
     if not _fits(state):
         impossible("phase", "N-10", "turn.phase")
     if state.phase != "build" and (state.denchuu is not None or state.fresh):

@@ -1,0 +1,1 @@
+"""Nekojima for learners."""

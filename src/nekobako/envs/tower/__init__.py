@@ -1,0 +1,1 @@
+"""Le Chat et la Tour for learners."""

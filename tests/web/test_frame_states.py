@@ -1,0 +1,50 @@
+"""Every state of every table: nothing scrolls, one thing comes next and is in reach, the table has the window."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.server.live_server import Served
+from tests.web.accessibility import accessible
+from tests.web.measures import (
+    DESKTOPS,
+    LEAST,
+    PHONES,
+    Size,
+    expect_no_scrolling,
+    expect_one_primary,
+    expect_question,
+    free_share,
+    resize,
+)
+from tests.web.moments import ALL, Arrange, Moment
+from tests.web.visits import Visits
+
+COVERED = {"room", "end"}  # a card lies on the table
+
+
+@pytest.mark.parametrize("moment", ALL, ids=lambda moment: f"{moment.game}-{moment.name}")
+def test_a_state(visit: Visits, server: Served, arrange: Arrange, moment: Moment) -> None:
+    room = moment.opened(server, arrange)
+    page = visit(f"#/t/{room.table}", guest=room.looker, quality="low")
+    moment.arrived(page)
+    for size in DESKTOPS:
+        _fits(page, size)
+        if moment.game != "catham" and moment.name not in COVERED:
+            assert free_share(page) >= LEAST, size
+    resize(page, DESKTOPS[0])
+    accessible(page)
+    page.close()
+
+    phone = visit(f"#/t/{room.table}", guest=room.looker, quality="low", phone=True, language="fr")
+    phone.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    moment.arrived(phone)
+    for size in PHONES:
+        _fits(phone, size)
+        accessible(phone)
+
+
+def _fits(page: Page, size: Size) -> None:
+    resize(page, size)
+    expect_no_scrolling(page, size)
+    expect_one_primary(page, size)
+    expect_question(page, size)
