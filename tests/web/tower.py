@@ -2,8 +2,8 @@
 
 from tests.web.scene import SceneTable, Spot
 
-CLOSE = 0.25  # cm by which a piece may miss the place it is carried to
-CORRECTIONS = 8  # looks at where it is, and moves of the pointer
+CLOSE = 0.35  # cm by which a piece may miss the place it is carried to
+CORRECTIONS = 24  # looks at where it is, and moves of the pointer
 
 
 class TowerTable(SceneTable):
