@@ -47,6 +47,9 @@ def main(arguments: Sequence[str]) -> int:
         case ["page", "sheets", *rest]:
             sheets: Callable[[Sequence[str]], int] = import_module("bench.page_sheets").main
             return sheets(rest)
+        case ["page", "frames", *rest]:  # imported when asked for: it needs a browser
+            page: Callable[[Sequence[str]], int] = import_module("bench.page_frames").main
+            return page(rest)
         case ["server", name, *rest] if name in SERVER:
             run: Callable[[Sequence[str]], int] = import_module(f"bench.server_{name}").main
             return run(rest)

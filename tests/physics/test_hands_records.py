@@ -76,6 +76,7 @@ def test_a_long_quaternion_is_made_a_unit() -> None:
         ("hand", HandRecord(t=50, hand=-1, grip=None, pose=HERE)),
         ("t", HandRecord(t=-1, hand=1, grip=None, pose=HERE)),
         ("t", HandRecord(t=10**18, hand=1, grip=None, pose=HERE)),
+        ("t", HandRecord(t=10**400, hand=1, grip=None, pose=HERE)),
         ("t", HandRecord(t=50.5, hand=1, grip=None, pose=HERE)),  # type: ignore[arg-type]
     ],
 )
@@ -87,6 +88,7 @@ def test_a_refused_record_changes_nothing(field: str, bad: HandRecord) -> None:
     with pytest.raises(BadInput) as refused:
         simulation.frame([good, (0, bad)])
     assert refused.value.field == field
+    assert len(refused.value.problem) < 100  # no number is longer than a person reads
     assert simulation.world.snapshot() == before
     assert [simulation.hands[0, hand].holds for hand in (0, 1)] == ["white-1.a", None]
     assert simulation.hands[0, 0].heard == heard
@@ -131,6 +133,7 @@ def test_a_refused_poke_changes_nothing(
     with pytest.raises(BadInput) as refused:
         simulation.hands.poke((0, 0), body, impulse, at)
     assert refused.value.field == field
+    assert len(refused.value.problem) < 100  # no number is longer than a person reads
     assert simulation.world.snapshot() == before
     assert not simulation.hands.busy
 

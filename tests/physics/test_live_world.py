@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import HandRecord
 from nekobako.core.refusal import Refusal
-from nekobako.physics.facts import Contact, FactQuery, FirstTouch, Part
+from nekobako.physics.contact_log.layout_reader import layout_of
+from nekobako.physics.facts import Contact, FactQuery, FirstTouch, Layout, Part
 from nekobako.physics.handling.grip_rule import GripRule, HandName, two_hands
 from nekobako.physics.handling.hands import HandController
 from nekobako.physics.live_world.live_world import Alarm, LiveWorld, MotionPlanner, TouchObserver
@@ -300,6 +302,32 @@ def test_whoever_comes_late_is_shown_everything() -> None:
     whole: Any = handling.whole()
     assert whole
     assert any(shown)
+
+
+def test_what_is_foreseen_is_thought_again_only_when_something_has_moved() -> None:
+    handling, thought = live(), list[str]()
+
+    def think(held: str, layout: Layout) -> Foresight:
+        thought.append(held)
+        return Foresight(places={held: f"{layout.poles[0].pose[2]:.1f}"})
+
+    assert handling.look_ahead(think) is None  # nothing is held
+    for frame in range(60):
+        handling.feed(0, record(16 * frame, "pole", pose(0, 0, 4.0)))
+        handling.frame()
+    said = handling.look_ahead(think)
+    assert said == Foresight(places={"pole": "4.0"})
+    for frame in range(60, 70):  # the hand holds it still
+        handling.feed(0, record(16 * frame, "pole", pose(0, 0, 4.0)))
+        handling.frame()
+        assert handling.look_ahead(think) is said
+    assert thought == ["pole"]
+    for frame in range(70, 100):
+        handling.feed(0, record(16 * frame, "pole", pose(0, 0, 5.0)))
+        handling.frame()
+    assert handling.look_ahead(think) == Foresight(places={"pole": "5.0"})
+    assert thought == ["pole", "pole"]
+    assert len(handling._layouts.look().poles) == len(layout_of(handling.world, handling.world.data).poles) == 3
 
 
 def test_a_world_that_the_simulator_lost_hold_of_has_no_result() -> None:

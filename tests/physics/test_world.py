@@ -243,3 +243,19 @@ def test_a_snapshot_is_small() -> None:
     snapshot = world.snapshot()
     assert isinstance(snapshot, WorldSnapshot)
     assert len(snapshot.state) < 100_000
+
+
+def test_nothing_leaves_the_room_however_it_is_thrown() -> None:
+    """Its walls are asked only while something is near them."""
+    world = World()
+    world.add(Prism("pole", POLE), pose(0, 0, 20.0))
+    walls = [world.model.geom(f"table.wall.{side}").id for side in range(4)]
+    assert not world.model.geom_contype[walls].any()
+    world.data.qvel[:3] = 600.0, 250.0, 300.0
+    near = False
+    for _ in range(40):
+        world.step(25)
+        near |= bool(world.model.geom_contype[walls].all())
+        assert abs(world.pose("pole")[:2]).max() < world.settings.room + 1.0  # it goes 1.2 cm in a step
+    assert near
+    assert world.pose("pole")[2] < 10.0

@@ -46,3 +46,10 @@ def open_sheet(page: Page) -> Locator:
         fold.click()
     expect(page.locator(".sheet > .controls")).to_be_visible()
     return page.locator(".sheet")
+
+
+def fold_sheet(page: Page) -> None:
+    fold = page.locator(".sheet > .fold")
+    if fold.count() > 0 and fold.get_attribute("aria-expanded") == "true":
+        fold.click()
+        expect(page.locator(".sheet > .controls")).to_be_hidden()

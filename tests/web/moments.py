@@ -122,7 +122,8 @@ def _island(cube: str, quarters: tuple[str, str] = ("dining", "homes"), **more: 
     return dict(table(cube, list(quarters), SMALL, **more).save())
 
 
-def _placed(*poles: dict[str, Any], seed: int = IN_FRONT) -> Position:
+def placed(*poles: dict[str, Any], seed: int = IN_FRONT) -> Position:
+    """A Denchuu stands so, and is still to be judged."""
     match = nekobako.new("nekojima", seats=1, seed=seed)
     for action in ({"do": "roll"}, {"do": "draw"}, {"do": "place", "denchuu": "pink-1", "poles": list(poles)}):
         match.play(0, action)
@@ -151,7 +152,8 @@ def _met() -> Position:
     return dict(with_cat(match, "nakama-yellow", "yellow", on="blue-1", x=-0.65).save())
 
 
-def _catham(*hands: dict[str, int], points: tuple[int, ...] = (), **more: Any) -> Position:
+def catham(*hands: dict[str, int], points: tuple[int, ...] = (), **more: Any) -> Position:
+    """Seat 0 is asked for its action."""
     scores = points or (0,) * len(hands)
     return {
         "game": "catham",
@@ -189,9 +191,9 @@ NEKOJIMA: Final = (
         begins={"do": "take", "denchuu": "pink-7"},
         on_page=_holds("pink-7.a"),
     ),
-    Moment("hang", "nekojima", lambda: _placed(NEAR, FAR, seed=124), MINE),
-    Moment("violation", "nekojima", lambda: _placed(NEAR, ASTRAY), ".wrong", acts=((0, {"do": "done"}),)),
-    Moment("stands", "nekojima", lambda: _placed(NEAR, FAR), MINE),
+    Moment("hang", "nekojima", lambda: placed(NEAR, FAR, seed=124), MINE),
+    Moment("violation", "nekojima", lambda: placed(NEAR, ASTRAY), ".wrong", acts=((0, {"do": "done"}),)),
+    Moment("stands", "nekojima", lambda: placed(NEAR, FAR), MINE),
     Moment(
         "other",
         "nekojima",
@@ -233,14 +235,12 @@ TOWER: Final = (
 )
 CATHAM: Final = (
     Moment("room", "catham", None, "button.main", seats=3),
-    Moment("turn", "catham", lambda: _catham(HANDS, {"mafia": 4}, {}, market=MARKET), MINE, people=3),
-    Moment(
-        "sheet", "catham", lambda: _catham(HANDS, {"mafia": 4}, market=MARKET), MINE, people=2, on_page=_opens_group
-    ),
+    Moment("turn", "catham", lambda: catham(HANDS, {"mafia": 4}, {}, market=MARKET), MINE, people=3),
+    Moment("sheet", "catham", lambda: catham(HANDS, {"mafia": 4}, market=MARKET), MINE, people=2, on_page=_opens_group),
     Moment(
         "answer",
         "catham",
-        lambda: _catham(HANDS, {"mafia": 4}, points=(2, 0), turn={"seat": 1}, market=MARKET),
+        lambda: catham(HANDS, {"mafia": 4}, points=(2, 0), turn={"seat": 1}, market=MARKET),
         "section.answers",
         people=2,
         acts=((1, {"do": "play", "faction": "mafia"}),),
@@ -248,16 +248,16 @@ CATHAM: Final = (
     Moment(
         "discard",
         "catham",
-        lambda: _catham({"police": 3, "hackers": 3, "scientists": 3}, {"mafia": 1}, market=MARKET),
+        lambda: catham({"police": 3, "hackers": 3, "scientists": 3}, {"mafia": 1}, market=MARKET),
         "section.answers",
         people=2,
         acts=((0, {"do": "take", "faction": "journalists", "count": 4}),),
     ),
-    Moment("other", "catham", lambda: _catham(HANDS, {"mafia": 4}, turn={"seat": 1}, market=MARKET), OTHERS, people=2),
+    Moment("other", "catham", lambda: catham(HANDS, {"mafia": 4}, turn={"seat": 1}, market=MARKET), OTHERS, people=2),
     Moment(
         "end",
         "catham",
-        lambda: _catham({"journalists": 4}, {"mafia": 4}, {}, points=(14, 3, 6), market=MARKET),
+        lambda: catham({"journalists": 4}, {"mafia": 4}, {}, points=(14, 3, 6), market=MARKET),
         OVER,
         people=3,
         acts=((0, {"do": "play", "faction": "journalists"}),),

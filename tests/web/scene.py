@@ -109,6 +109,12 @@ class SceneTable:
         return str(self.page.evaluate("JSON.stringify(tableScene.view)"))
 
     @property
+    def angles(self) -> tuple[float, float]:
+        """By which it is turned."""
+        azimuth, elevation = self.page.evaluate("[tableScene.view.azimuth, tableScene.view.elevation]")
+        return azimuth, elevation
+
+    @property
     def overlays(self) -> set[str]:
         """What is drawn to help the hands."""
         return set(self.page.evaluate("tableScene.overlays"))

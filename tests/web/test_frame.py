@@ -1,43 +1,22 @@
-"""The frame of a table: it fills the window, never scrolls, has one primary button, and says whose turn it is."""
+"""The frame of a table: keys, the tab, drawers, the log, what answers itself, and a table without a picture."""
 
 import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.live_server import Caller, Served
 from tests.web.accessibility import accessible
 from tests.web.frame import close_drawer, drawer, open_drawer, open_sheet
+from tests.web.measures import FREE
+from tests.web.moments import ASTRAY, NEAR, catham, placed
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, position_by_seed, start_table
 from tests.web.texts import text
 from tests.web.visits import Visits
 
-DESKTOP: Final = ((1366, 768), (1920, 1080))
-PHONES: Final = ((390, 844), (844, 390))
-LEAST: Final = 0.85  # of the window, for the table in space
 IN_FRONT: Final = 87  # this seed rolls Culture and Homes, and draws a pink cube
-# Where a finger or a mouse meets the picture and nothing else.
-FREE: Final = """() => {
-    const [across, down] = [60, 34];
-    let free = 0;
-    for (let x = 0; x < across; x++) for (let y = 0; y < down; y++) {
-        const hit = document.elementFromPoint((x + 0.5) * innerWidth / across, (y + 0.5) * innerHeight / down);
-        if (hit?.tagName === 'CANVAS') free++;
-    }
-    return free / (across * down);
-}"""
-SCROLLED: Final = """() => {
-    scrollTo(9999, 9999);
-    const page = document.documentElement;
-    return [scrollX, scrollY, Math.max(0, page.scrollWidth - innerWidth), Math.max(0, page.scrollHeight - innerHeight)];
-}"""
-IN_REACH: Final = """one => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const inside = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
-    return inside && one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}"""
 
 NO_WEBGL: Final = """(() => {
     const { prototype } = HTMLCanvasElement;
@@ -54,42 +33,10 @@ def table_of(person: Caller, game: str) -> str:
     return table
 
 
-def fits(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    primary = page.locator("button.main:visible")
-    expect(page.locator(".topline")).to_be_visible()
-    assert page.evaluate(SCROLLED) == [0, 0, 0, 0], (width, height)
-    assert primary.count() <= 1, primary.all_inner_texts()
-    if primary.count() == 1:
-        assert primary.evaluate(IN_REACH), (width, height)
-
-
-@pytest.mark.parametrize("game", ["catham", "nekojima", "tower"])
-def test_nothing_scrolls_and_one_thing_comes_next(visit: Visits, server: Served, game: str) -> None:
+def test_nothing_but_the_table(visit: Visits, server: Served) -> None:
     mia = server.guest("Mia")
-    page = visit(f"#/t/{table_of(mia, game)}", guest=mia, quality="low")
+    page = visit(f"#/t/{table_of(mia, 'nekojima')}", guest=mia, quality="low")
     expect(page.locator(".question.mine")).to_be_visible()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        for width, height in (*DESKTOP, *PHONES):
-            fits(page, width, height)
-            accessible(page)
-
-
-@pytest.mark.parametrize("game", ["nekojima", "tower"])
-def test_the_table_has_most_of_the_window(visit: Visits, server: Served, game: str) -> None:
-    mia = server.guest("Mia")
-    page = visit(f"#/t/{table_of(mia, game)}", guest=mia, quality="low")
-    expect(page.locator(".question.mine")).to_be_visible()
-    fold = page.locator(".sheet > .fold")
-    if fold.get_attribute("aria-expanded") == "true":
-        fold.click()
-    for width, height in DESKTOP:
-        page.set_viewport_size({"width": width, "height": height})
-        box = page.locator(".space canvas").bounding_box()
-        assert box is not None
-        assert box["width"] * box["height"] >= LEAST * width * height
-        page.wait_for_function(f"({FREE})() >= {LEAST}")
     open_drawer(page, "menu")
     page.get_by_role("button", name=text("stage.zen"), exact=True).click()
     expect(page.locator(".topline")).to_be_hidden()
@@ -150,16 +97,44 @@ def test_a_drawer_is_pinned_and_closed(visit: Visits, server: Served) -> None:
             accessible(page)
 
 
-def test_the_room_before_a_match(visit: Visits, server: Served) -> None:
+def test_a_line_of_the_log_leads_to_its_place(visit: Visits, server: Served, arrange: Arrange) -> None:
+    arrange(placed(NEAR, ASTRAY))
     mia = server.guest("Mia")
-    table = mia.opens("nekojima", seats=4, bots=[None, None, "careful", "clumsy"])
+    page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
+    space = SceneTable(page)
+    page.evaluate("""() => {
+        window.looked = [];
+        const attend = tableScene.attend;
+        tableScene.attend = function (places) { looked.push(places); return attend.call(this, places); };
+    }""")
+    log = open_drawer(page, "log")
+    expect(log.get_by_role("button", name=re.compile("roll"))).to_have_count(0)  # dice fall nowhere in particular
+    accessible(page)
+    log.get_by_role("button", name=re.compile("pink 1")).last.click()
+    x, y, _ = space.place("pink-1.a")
+    near = page.evaluate("([x, y]) => looked.at(-1).some(one => Math.hypot(one[0] - x, one[1] - y) < 1)", [x, y])
+    assert near
+
+
+def test_a_question_with_one_answer_answers_itself(visit: Visits, server: Served, arrange: Arrange) -> None:
+    """Journalists ask for a card of which one has two: whoever has not cannot but decline, unless they wish to wait."""
+    arrange(catham({"police": 1}, {"journalists": 4}, turn={"seat": 1}))
+    mia, ben = server.guest("Mia"), server.guest("Ben")
+    table = mia.opens("catham", seats=2)
+    assert ben.asks(table, "sit", seat=1).is_success
+    assert mia.asks(table, "start").is_success
     page = visit(f"#/t/{table}", guest=mia)
-    expect(page.get_by_role("heading", name=text("table.who_plays"))).to_be_visible()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        for width, height in (*DESKTOP, *PHONES):
-            fits(page, width, height)
-            accessible(page)
+    expect(page.locator(".question")).to_contain_text("Ben")
+    assert ben.asks(table, "act", seat=1, action={"do": "play", "faction": "journalists"}).is_success
+    forced = page.locator(".forced")
+    forced.get_by_role("button", name=text("table.forced_stop")).click()
+    expect(forced).to_be_hidden()
+    expect(page.locator("section.answers")).to_be_visible()
+    page.reload()
+    expect(forced).to_be_visible()
+    accessible(page)
+    expect(page.locator("section.answers")).to_be_hidden()
+    expect(forced).to_be_hidden()
 
 
 def test_without_webgl_it_is_played_all_the_same(visit: Visits, server: Served, arrange: Arrange) -> None:

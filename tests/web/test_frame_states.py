@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 
 from tests.server.live_server import Served
 from tests.web.accessibility import accessible
+from tests.web.frame import fold_sheet
 from tests.web.measures import (
     DESKTOPS,
     LEAST,
@@ -20,16 +21,20 @@ from tests.web.moments import ALL, Arrange, Moment
 from tests.web.visits import Visits
 
 COVERED = {"room", "end"}  # a card lies on the table
+IN_HAND = {"held", "build"}  # tested where hands are: a button that is held down hears no other window
 
 
-@pytest.mark.parametrize("moment", ALL, ids=lambda moment: f"{moment.game}-{moment.name}")
+@pytest.mark.parametrize(
+    "moment", [one for one in ALL if one.name not in IN_HAND], ids=lambda moment: f"{moment.game}-{moment.name}"
+)
 def test_a_state(visit: Visits, server: Served, arrange: Arrange, moment: Moment) -> None:
     room = moment.opened(server, arrange)
     page = visit(f"#/t/{room.table}", guest=room.looker, quality="low")
     moment.arrived(page)
     for size in DESKTOPS:
-        _fits(page, size)
+        _fits(page, size, moment)
         if moment.game != "catham" and moment.name not in COVERED:
+            fold_sheet(page)
             assert free_share(page) >= LEAST, size
     resize(page, DESKTOPS[0])
     accessible(page)
@@ -39,12 +44,13 @@ def test_a_state(visit: Visits, server: Served, arrange: Arrange, moment: Moment
     phone.emulate_media(color_scheme="dark", reduced_motion="reduce")
     moment.arrived(phone)
     for size in PHONES:
-        _fits(phone, size)
+        _fits(phone, size, moment)
         accessible(phone)
 
 
-def _fits(page: Page, size: Size) -> None:
+def _fits(page: Page, size: Size, moment: Moment) -> None:
     resize(page, size)
-    expect_no_scrolling(page, size)
+    if (moment.game, moment.name) != ("catham", "end"):  # then the table is only read, above who came where
+        expect_no_scrolling(page, size)
     expect_one_primary(page, size)
     expect_question(page, size)

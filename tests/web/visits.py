@@ -36,6 +36,7 @@ class Visits:
         phone: bool = False,
         newcomer: bool = False,
         quality: str | None = None,
+        motion: bool = False,
     ) -> Page:
         """A page in a fresh browser; a newcomer is shown the first steps of a game."""
         kept = {} if newcomer else {"nekobako.steps": "catham nekojima tower"}
@@ -46,7 +47,7 @@ class Visits:
             has_touch=phone,
             is_mobile=phone,
             locale=LOCALES[language],
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             storage_state={"origins": [_shelf(self._server.url, kept)]},
         )
         context.set_default_timeout(PATIENCE)

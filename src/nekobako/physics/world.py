@@ -21,6 +21,7 @@ from nekobako.physics.settings import Settings, blank_spec
 from nekobako.physics.sleep import LOOK_EVERY, SleepThreshold, put_to_sleep
 
 STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
+NEAR_WALL: Final = 30.0  # cm; nothing comes farther from one look to the next
 OVERLAP: Final = 0.05  # cm; a piece put deeper into another would be thrown out by the solver
 BUILD: Final = f"mujoco {mujoco.__version__}"
 
@@ -42,7 +43,7 @@ class World:
     def __init__(self, settings: Settings | None = None, table_height: float = 0.0) -> None:
         self.settings = settings or Settings()
         self._spec = blank_spec(self.settings)
-        table = Tabletop(self.settings.room, table_height)
+        self._table = table = Tabletop(self.settings.room, table_height)
         table.build(self._spec, poses.pose(0, 0, 0))
         self._pieces: dict[str, Piece] = {table.name: table}
         self._model = self._spec.compile()
@@ -186,6 +187,10 @@ class World:
 
     def step(self, count: int = 1) -> None:
         """Go on by so many steps; the same however they are counted out."""
+        if count == 1 and self._to_look > 1 and not self._sleep_threshold.raised:  # the usual one, while hands act
+            mujoco.mj_step(self._model, self._data)
+            self._to_look -= 1
+            return
         while count > 0:
             now = 1 if self._sleep_threshold.raised else min(count, self._to_look)
             mujoco.mj_step(self._model, self._data, now)
@@ -195,6 +200,7 @@ class World:
                 self._sleep_threshold.stepped()
             if self._to_look == 0:
                 self._sleep_threshold.look()
+                self._raise_walls()
                 self._to_look = LOOK_EVERY
 
     def snapshot(self) -> WorldSnapshot:
@@ -215,6 +221,7 @@ class World:
         mujoco.mj_forward(self._model, self._data)
         self._looked = float(self._data.time)  # not when it was last as late as this
         self._watch_for_sleep()
+        self._raise_walls()
 
     def canonical(self) -> WorldSnapshot:
         """The start of a turn: the running world made equal to its restored state."""
@@ -233,6 +240,7 @@ class World:
         other = World.__new__(World)
         other.settings = self.settings
         other._spec = self._spec.copy()
+        other._table = self._table
         other._pieces = dict(self._pieces)
         other._model = other._spec.compile()
         other._data = mujoco.MjData(other._model)
@@ -270,6 +278,14 @@ class World:
             parts.get(self._model.geom(geom).name, Part("", "", "table")) for geom in range(self._model.ngeom)
         ]
         self._numbers: dict[str, int] = {body: self._model.body(body).id for body in self.bodies()}
+        self._walls = [self._model.geom(wall).id for wall in self._table.walls]
+        self._raise_walls()
+
+    def _raise_walls(self) -> None:
+        """Let the walls of the room be solid while anything is near them: else the simulator would ask every piece at
+        every step whether it touches them."""
+        near = np.abs(self._data.xpos[:, :2]).max() > self.settings.room - NEAR_WALL
+        self._model.geom_contype[self._walls] = self._model.geom_conaffinity[self._walls] = int(near)
 
     def _watch_for_sleep(self) -> None:
         self._model.opt.sleep_tolerance = self.settings.sleep_speed

@@ -141,6 +141,28 @@ def test_a_lean_to_is_no_storey(x: float) -> None:
     assert public(match, "top") == 2
 
 
+@pytest.mark.rule("T-34")
+@pytest.mark.rule("T-13")
+def test_a_held_floor_that_pushed_a_cat_and_touched_nothing_else_binds_the_card() -> None:
+    """Not a wall, and never the tower itself: what was accepted was touched all the same."""
+    match = table_of(with_cats(blue_1=(-1.4, 0.0)), "build-9", "nakama-yellow")
+    before = place_of(match, "blue-1")
+    match.play(0, {"do": "card", "card": "build-9"})
+    hands = Hands(match, {"do": "take"})
+    up = hands.live.world.pose("floor-3")
+    up[2] += TOP + 4.0
+    low = TOP + 0.5
+    hands.lead({0: "floor-3"}, [up, pose(-9.0, 0.0, TOP + 6.0), pose(-9.0, 0.0, low)])
+    hands.lead({0: "floor-3"}, [pose(-5.6, 0.0, low)], speed=8.0)
+    assert dist(before[:2], hands.live.world.pose("blue-1")[:2]) > 0.6, "it was pushed"
+    hands.lead({0: "floor-3"}, [pose(-9.0, 0.0, low), pose(-14.0, 0.0, TOP + 6.0)])
+    hands.let_go(0)
+    assert "restored" in names(hands.judged())
+    assert dist(before[:2], place_of(match, "blue-1")[:2]) < 0.5
+    assert public(match, "own", "bound") is True
+    assert_illegal(match, {"do": "card", "card": "nakama-yellow", "colour": "yellow"}, "T-13", "card")
+
+
 @pytest.mark.rule("T-15")
 def test_a_cat_laid_flat_is_not_stood() -> None:
     match = table_of(storeys(1), "nakama-yellow", "build-9")

@@ -14,7 +14,7 @@ class Keyboard {
 }
 const keyboard = new Keyboard();
 
-function keyLabel(deed: KeyAction): string {
+export function keyLabel(deed: KeyAction): string {
   return keyName(settings.keys[deed], keyboard.layout, (code) => lookUp(CATALOGUES[locale.language], `settings.key_names.${code}`) ?? null);
 }
 

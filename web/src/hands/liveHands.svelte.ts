@@ -104,7 +104,6 @@ export class LiveHands implements Mover {
   stop(): void {
     clearInterval(this.timer);
     for (const body of this.shown) this.scene.setHeld(body, null);
-    this.scene.lockCamera(false);
     this.scene.emphasise([], 'grippable');
     this.scene.emphasise([], 'selected');
   }
@@ -458,7 +457,6 @@ export class LiveHands implements Mover {
     for (const [n, { body, target }] of this.state.hands.entries()) {
       if (body !== null) this.scene.setHeld(body, this.snaps[n as Side]?.snap.pose ?? target, this.stuck.includes(body));
     }
-    if (now.length > 0 !== this.shown.length > 0) this.scene.lockCamera(now.length > 0);
     this.shown = now;
   }
 }

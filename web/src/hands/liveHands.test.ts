@@ -30,7 +30,6 @@ function atWork(own: readonly OwnHand[], covered = () => false, seen: Seen = { h
     heightOf: () => 5,
     view: { azimuth: -90 },
     setHeld: () => undefined,
-    lockCamera: () => undefined,
     emphasise: () => undefined,
   } as unknown as TableScene;
   const session = { tell: (wish: { seat: number; records: HandRecord[] }) => sent.push(wish) } as unknown as TableSession;

@@ -1,6 +1,6 @@
 // The HTTP API: what a page asks before it opens a socket. A refusal is thrown as a Trouble in both languages.
 
-import type { GameInfo, Guest, NewTable, PlayedMatch, Replay, TableInfo, Trouble, Welcome } from '../protocol/table';
+import type { GameInfo, Guest, NewTable, PlayedMatch, Replay, Stability, TableInfo, Trouble, Welcome } from '../protocol/table';
 import { serverUrl } from './urls';
 
 const FIRST_PAUSE = 250; // ms
@@ -33,6 +33,9 @@ export class Api {
     const answer = await this.fetch('GET', `api/matches/${encodeURIComponent(match)}/tracks/${number}`);
     return new Uint8Array(await answer.arrayBuffer());
   }
+
+  /** How surely all stood after so many actions; null where nothing stood. */
+  stability = (match: string, number: number) => this.ask<Stability | null>('GET', `api/matches/${encodeURIComponent(match)}/stability/${number}`);
 
   private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     return (await (await this.fetch(method, path, body)).json()) as T;

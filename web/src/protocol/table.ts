@@ -224,6 +224,12 @@ export interface PlayedMatch {
   names: string[];
   called: Record<string, string>[];
 }
+export interface Stability {
+  stood: number;
+  tried: number;
+  low: number;
+  high: number;
+}
 export interface Replay {
   match: string;
   game: string;

@@ -35,3 +35,16 @@ test('nobody leaves a replay by stepping', () => {
   player.go(7);
   expect(player.step).toBe(1);
 });
+
+test('what went wrong is jumped to, and goes slowly while one looks at it', () => {
+  const player = new Player(3);
+  player.jump(1);
+  player.moves(6000, [3000, 5000]);
+  expect([player.at, player.playing, player.slowly]).toEqual([2600, true, false]);
+  player.pass(400);
+  expect(player.slowly).toBe(true);
+  player.pass(1000);
+  expect(player.at).toBeCloseTo(3300, 6);
+  player.go(2);
+  expect(player.slowly).toBe(false);
+});

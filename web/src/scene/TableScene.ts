@@ -4,16 +4,20 @@
 import { Box3, Vector3, type Object3D } from 'three';
 
 import { Assets } from './assets';
+import { Attention } from './attention';
 import { Framing, type ViewName } from './camera/framing';
 import { Gestures, type Claim } from './camera/gestures';
+import type { InsetFrame } from './camera/inset';
 import type { CameraView } from './camera/orbit';
 import { Rig } from './camera/rig';
+import type { Poses } from './clip';
 import type { GameScene } from './gameScene';
+import type { Incident } from './incidents';
 import { CountdownRing } from './overlays/countdownRing';
 import { Emphases, type Emphasis } from './overlays/emphasis';
 import { Ghosts } from './overlays/ghosts';
 import { Held } from './overlays/heldPieces';
-import { ABOVE, Labels } from './overlays/labels';
+import { ABOVE, Labels, type Frame } from './overlays/labels';
 import { Marks, middle, type Mark } from './overlays/marks';
 import { Outliner } from './overlays/outline';
 import { SettlingRing } from './overlays/settlingRing';
@@ -23,13 +27,13 @@ import type { Details, PieceMaker } from './pieces/pieceModel';
 import { PieceSet } from './pieces/pieceSet';
 import { Playback } from './playback';
 import { at, placed, type Point, type Pose } from './pose';
-import { Governor, GRADES, type Level, type Quality } from './quality';
+import { Governor, sharpnessOf, type Level, type Quality } from './quality';
 import { SceneRenderer } from './renderer';
 import type { Thing } from './things/thing';
 import { ThingPointer } from './things/thingPointer';
 import { ThingSet } from './things/thingSet';
 
-export type { CameraView, Claim, Emphasis, Mark, Point, Pose, Quality, Thing, ViewName };
+export type { CameraView, Claim, Emphasis, Incident, Mark, Point, Pose, Quality, Thing, ViewName };
 
 export interface SceneExtras {
   overlay?: HTMLElement | null; // over the canvas, for labels
@@ -43,6 +47,7 @@ export interface Label {
   meant: boolean;
 }
 
+const STILL = 400; // ms without movement: then it is drawn sharp
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
 export class TableScene {
@@ -66,17 +71,22 @@ export class TableScene {
   private readonly settling = new SettlingRing();
   private readonly countdown = new CountdownRing();
   private readonly held: Held;
+  private readonly attention: Attention;
   private readonly things: ThingSet;
   private readonly thingPointer: ThingPointer;
   private readonly watchers = new Set<() => void>(); // of every picture
   private readonly governor: Governor;
   private readonly automatic: boolean;
   private marked: readonly Mark[] = [];
+  private markPlaces: readonly Point[] = [];
+  private goals: readonly Point[] = [];
   private size = { width: 1, height: 1 };
   private insets = { top: 0, right: 0, bottom: 0, left: 0 }; // px
   private asked = 0; // the page's number for the next picture; 0: none
   private last = 0; // ms
   private dirty = true;
+  private sharp = false;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private refreshed = 0; // times
   private lit = new Box3(); // what light falls on
 
@@ -110,9 +120,11 @@ export class TableScene {
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.labels = new Labels(extras.overlay ?? null);
     this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below), (body) => this.poseOf(body));
+    this.rig.keeps = () => (this.held.any ? [...this.held.extent(), ...this.goals] : []);
+    this.attention = new Attention(this.rig, this.framing, this.pieces, this.playback, this.held);
     this.renderer.dim(extras.dark ?? false);
     this.renderer.furnish(this.assets, this.maker.tableHeight);
-    const overlays = [this.ghosts, this.marks, this.settling, this.countdown].map((overlay) => overlay.object);
+    const overlays = [this.ghosts, this.marks, this.settling, this.countdown, this.attention.glow].map((overlay) => overlay.object);
     this.renderer.scene.add(this.ground, this.pieces.object, this.things.object, ...overlays);
     if (this.maker.overlay !== undefined) this.renderer.scene.add(this.maker.overlay);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
@@ -165,6 +177,12 @@ export class TableScene {
   /** Where a body is, as it was told last. */
   poseOf(body: string): Pose | null {
     return this.playback.poseOf(body) ?? null;
+  }
+
+  /** Where a body is drawn now: on its way, or as it was when something is seen again. */
+  drawnAt(body: string): Point | null {
+    const place = this.pieces.partOf(body)?.getWorldPosition(new Vector3());
+    return place === undefined ? null : [place.x, place.y, place.z];
   }
 
   /** The table's time at which everything is shown, in ms. */
@@ -232,6 +250,12 @@ export class TableScene {
     return this.picker.below([this.ground, ...shapes], [x, y, from]) ?? this.maker.tableHeight;
   }
 
+  /** What of the canvas nothing covers, in pixels from its corner. */
+  get free(): { left: number; top: number; right: number; bottom: number } {
+    const { top, right, bottom, left } = this.insets;
+    return { left, top, right: this.size.width - right, bottom: this.size.height - bottom };
+  }
+
   /** A point of the scene on the page, in pixels from the canvas's corner. */
   onPage(point: Point): { x: number; y: number } {
     const seen = new Vector3(...point).project(this.rig.camera);
@@ -255,6 +279,7 @@ export class TableScene {
    * its hand. null: it is let go. */
   setHeld(body: string, pose: Pose | null, stuck = false): void {
     this.held.set(body, pose, stuck);
+    this.rig.locked = this.held.any; // nothing turns under a hand
     this.redraw();
   }
 
@@ -325,9 +350,10 @@ export class TableScene {
 
   // --- the camera
 
-  /** While it is locked it does not move by itself, nor by fingers; only when someone asks for it. */
-  lockCamera(locked: boolean): void {
-    this.rig.locked = locked;
+  /** Where what is held is to go: kept in the picture with it. */
+  setGoals(places: readonly Point[]): void {
+    this.goals = places;
+    this.redraw();
   }
 
   /** Degrees to the left and up. */
@@ -364,6 +390,57 @@ export class TableScene {
     this.framing.attend(places);
   }
 
+  /** Whose turn it is, by a name of its own (none once it is over); what others' hands move then is followed. */
+  follow(turn: string, others: boolean): void {
+    this.attention.follower.set(turn, others);
+  }
+
+  /** A small picture from above, in a part of the canvas; null: none. */
+  setInset(frame: InsetFrame | null): void {
+    this.attention.inset.frame = frame;
+    this.redraw();
+  }
+
+  /** What stands before a hand, and is faded for it. */
+  get faded(): string[] {
+    return this.attention.occluders.pieces;
+  }
+
+  /** The last seconds once more, slowly; false if nothing was seen to move. `ended` is told when it is over. */
+  playAgain(incident: Incident, ended: () => void): boolean {
+    const plays = this.attention.playAgain(incident, ended);
+    if (plays) this.redraw();
+    return plays;
+  }
+
+  /** An incident from its best side, its contact lit; `moments`: where things were that fell. null: no light. */
+  lookAt(incident: Incident | null, moments: readonly Poses[] = []): void {
+    if (incident !== null) this.attention.lookAt(incident, moments);
+    else this.attention.glow.show(null);
+    this.redraw();
+  }
+
+  /** Something was seen to move. */
+  get recorded(): boolean {
+    return this.playback.record.any;
+  }
+
+  /** A part of the page that something lies over: labels keep out of it. */
+  reserve(frame: Frame | null): void {
+    this.labels.reserved = frame;
+    this.redraw();
+  }
+
+  /** Where the first of the places that are marked is. */
+  markPlace(): Point | null {
+    return this.markPlaces[0] ?? null;
+  }
+
+  stopAgain(): void {
+    this.attention.stopAgain();
+    this.refresh();
+  }
+
   get view(): CameraView {
     return this.rig.view;
   }
@@ -386,7 +463,7 @@ export class TableScene {
 
   /** Nothing is on its way: no frame to show, no view to go to. */
   get atRest(): boolean {
-    return !this.playback.busy && !this.rig.going && !this.things.busy && !this.dirty;
+    return !this.attention.busy && !this.rig.going && !this.things.busy && !this.dirty;
   }
 
   set reducedMotion(still: boolean) {
@@ -397,8 +474,7 @@ export class TableScene {
   resize(width: number, height: number): void {
     if (width < 1 || height < 1) return;
     this.size = { width, height };
-    const sharpness = GRADES[this.governor.level].sharpness;
-    this.renderer.resize(width, height, sharpness < 1 ? sharpness : Math.min(sharpness, window.devicePixelRatio || 1));
+    this.sharpen(this.sharp);
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
     this.setInsets(this.insets);
@@ -429,11 +505,12 @@ export class TableScene {
 
   dispose(): void {
     cancelAnimationFrame(this.asked);
+    clearTimeout(this.resting);
     this.asked = -1; // no more are asked for
     this.gestures.dispose();
     this.thingPointer.dispose();
     this.labels.drop('');
-    const parts = [this.things, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.countdown, this.assets, this.renderer];
+    const parts = [this.things, this.attention, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.countdown, this.assets, this.renderer];
     for (const part of parts) part.dispose();
     this.maker.dispose?.();
   }
@@ -447,17 +524,28 @@ export class TableScene {
 
   private tick(time: number): void {
     this.asked = 0;
+    if (this.sharp && this.last !== 0) this.sharpen(false); // it goes on moving
     const passed = this.last === 0 ? 16 : Math.min(250, time - this.last);
-    if (this.playback.advance(passed)) this.refresh();
+    if (this.attention.advance(passed)) this.refresh();
     if (this.things.advance(passed)) this.renderer.shadows();
     this.rig.advance(passed);
     const turning = this.settling.object.visible && !this.rig.still;
     if (turning) this.settling.advance(passed);
     this.draw();
-    const going = this.playback.busy || this.rig.going || this.things.busy || turning;
+    const going = this.attention.busy || this.rig.going || this.things.busy || turning;
     if (going && this.last !== 0) this.measure(passed);
     this.last = going ? time : 0;
+    clearTimeout(this.resting);
     if (going) this.redraw();
+    else if (!this.sharp) this.resting = setTimeout(() => this.sharpen(true), STILL);
+  }
+
+  /** As sharp as can be while nothing moves, as fast as need be while something does. */
+  private sharpen(sharp: boolean): void {
+    this.sharp = sharp;
+    const { width, height } = this.size;
+    this.renderer.resize(width, height, sharpnessOf(this.governor.level, sharp, window.devicePixelRatio || 1));
+    this.redraw();
   }
 
   private get shownOnce(): boolean {
@@ -470,8 +558,16 @@ export class TableScene {
     this.marks.follow(this.rig.camera, this.size.height);
     this.labels.follow(this.rig.camera, this.size.width, this.size.height, this.size.height - this.insets.bottom);
     this.renderer.draw(this.rig.camera, this.rig.view.distance);
+    this.drawInset();
     this.frames += 1;
     for (const watcher of this.watchers) watcher();
+  }
+
+  private drawInset(): void {
+    const { inset } = this.attention;
+    if (inset.frame === null) return;
+    this.attention.aimInset();
+    this.renderer.drawInset(inset.camera, inset.frame, this.size);
   }
 
   private showPointed(): void {
@@ -517,6 +613,7 @@ export class TableScene {
       if (mark.at !== null) return [at(mark.at, 0), at(mark.at, 1), at(mark.at, 2)];
       return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
     });
+    this.markPlaces = places;
     this.marks.show(places);
     this.labels.show(
       'mark',

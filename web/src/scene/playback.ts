@@ -3,6 +3,7 @@
 
 import { FrameReader, type BodyList, type Frame } from '../protocol/frames';
 import { between, type Pose } from './pose';
+import { Recorder } from './recorder';
 
 export const BEHIND = 100; // ms
 const STEP = 16; // ms, between two frames when there is no telling
@@ -28,6 +29,10 @@ interface TimedPoses {
 type Entry = { bodies: ReadonlySet<string> } | { world: Readonly<Record<string, Pose>> } | { timed: TimedPoses };
 
 export class Playback {
+  /** What was shown of late. */
+  readonly record = new Recorder();
+  /** Below 1 it is shown in slow motion, however far behind that comes; afterwards it catches up. */
+  rate = 1;
   private readonly reader = new FrameReader();
   private readonly poses = new Map<string, Float32Array>();
   private readonly blended = new Float32Array(7);
@@ -36,6 +41,7 @@ export class Playback {
   private newest = 0;
   private shownUpTo = 0;
   private now = 0;
+  private lagged = false; // slow motion made it late: it catches up without a jump
 
   constructor(private readonly shown: Shown) {}
 
@@ -73,9 +79,11 @@ export class Playback {
   advance(passed: number): boolean {
     if (this.queue.length === 0) return false;
     const behind = this.newest - this.now;
-    if (behind > LATE) this.now = this.newest - BEHIND;
+    if (this.rate < 1) this.now += passed * this.rate;
+    else if (behind > LATE && !this.lagged) this.now = this.newest - BEHIND;
     else this.now += passed * Math.min(3, Math.max(0.5, 1 + (behind - BEHIND) / EVEN));
     this.now = Math.min(this.now, this.newest);
+    this.lagged = this.rate < 1 || (this.lagged && this.newest - this.now > BEHIND);
     let next = this.queue[0];
     let changed = false;
     while (next !== undefined && !('timed' in next && next.timed.time > this.now)) {
@@ -99,8 +107,10 @@ export class Playback {
 
   private show(entry: Entry): void {
     if ('timed' in entry) {
-      entry.timed.names.forEach((name, n) => this.keep(name, entry.timed.poses[n] ?? []));
-      this.shownUpTo = entry.timed.time;
+      const { time, names, poses } = entry.timed;
+      this.record.note(time, names, poses, (body) => this.poses.get(body));
+      names.forEach((name, n) => this.keep(name, poses[n] ?? []));
+      this.shownUpTo = time;
     } else {
       const only = 'bodies' in entry ? entry.bodies : new Set(Object.keys(entry.world));
       for (const name of this.poses.keys()) if (!only.has(name)) this.poses.delete(name);

@@ -4,16 +4,17 @@ export type Level = 'high' | 'medium' | 'low';
 export type Quality = Level | 'auto';
 
 export interface Grade {
-  readonly sharpness: number; // pixels drawn for one of the page, at most
+  readonly sharpness: number; // pixels drawn for one of the page, at most, while something moves
+  readonly rest: number; // and while nothing does
   readonly shadow: number; // pixels of the shadows' picture, each way; 0: none
   readonly picture: number; // pixels of the board's picture, each way
   readonly round: number; // how finely round things are cut
 }
 
 export const GRADES: Readonly<Record<Level, Grade>> = {
-  high: { sharpness: 2, shadow: 2048, picture: 2048, round: 1 },
-  medium: { sharpness: 1.25, shadow: 1024, picture: 2048, round: 1 },
-  low: { sharpness: 0.5, shadow: 0, picture: 1024, round: 0.6 },
+  high: { sharpness: 2, rest: 2, shadow: 2048, picture: 2048, round: 1 },
+  medium: { sharpness: 1.25, rest: 2, shadow: 1024, picture: 2048, round: 1 },
+  low: { sharpness: 0.5, rest: 1, shadow: 0, picture: 1024, round: 0.6 },
 };
 
 const SLOW = 34; // ms a frame
@@ -40,6 +41,13 @@ export class Governor {
     this.level = this.level === 'high' ? 'medium' : 'low';
     return this.level;
   }
+}
+
+/** Pixels drawn for one of the page, whose own has so many on this screen. */
+export function sharpnessOf(level: Level, atRest: boolean, screen: number): number {
+  const { sharpness, rest } = GRADES[level];
+  const most = atRest ? rest : sharpness;
+  return most < 1 ? most : Math.min(most, screen);
 }
 
 /** What an address asks for: "?quality=low", before or after its "#". */

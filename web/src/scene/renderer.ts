@@ -12,10 +12,12 @@ import {
   Scene,
   WebGLRenderer,
   type Box3,
+  type Camera,
   type PerspectiveCamera,
 } from 'three';
 
 import type { Assets } from './assets';
+import type { InsetFrame } from './camera/inset';
 import { planks } from './paint/planks';
 import { GRADES, type Level } from './quality';
 
@@ -110,6 +112,17 @@ export class SceneRenderer {
     this.fog.near = distance * 1.15;
     this.fog.far = distance * 1.6 + 190;
     this.renderer.render(this.scene, camera);
+  }
+
+  /** A part of the picture is drawn over by another camera's. */
+  drawInset(camera: Camera, { left, top, width, height }: InsetFrame, whole: { width: number; height: number }): void {
+    const bottom = whole.height - top - height;
+    this.renderer.setScissorTest(true);
+    this.renderer.setScissor(left, bottom, width, height);
+    this.renderer.setViewport(left, bottom, width, height);
+    this.renderer.render(this.scene, camera);
+    this.renderer.setScissorTest(false);
+    this.renderer.setViewport(0, 0, whole.width, whole.height);
   }
 
   dispose(): void {

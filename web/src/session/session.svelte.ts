@@ -62,6 +62,16 @@ export class TableSession {
     }
   }
 
+  /** An answer that nobody waits for: a refusal is no trouble of the player's. */
+  async wonder(wish: Wish): Promise<unknown> {
+    try {
+      return await this.socket.ask(wish);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      return undefined;
+    }
+  }
+
   /** What the referee would say of a plan; a plan that would be refused is wrong, in the refusal's words. Nothing else is told. */
   async foresee(seat: number, action: Record<string, unknown>): Promise<ForesightTold | null> {
     try {

@@ -25,6 +25,8 @@ export const KEYS = {
   precise: 'ShiftLeft',
   top_view: 'KeyT',
   near_view: 'KeyN',
+  inset: 'KeyI',
+  again: 'KeyR',
 } as const satisfies Record<string, string>;
 
 export type KeyAction = keyof typeof KEYS;
@@ -35,6 +37,7 @@ const STORAGE_KEY = 'nekobako.settings';
 interface Kept {
   quality: Quality;
   cardKeys: boolean;
+  stability: boolean;
   judge: Judge;
   answerForced: boolean | null;
   keys: Keys;
@@ -45,6 +48,8 @@ class Settings {
   keys = $state<Keys>({ ...KEYS });
   /** Single keys choose cards; whoever speaks to their computer, or presses keys by chance, may not want it. */
   cardKeys = $state(true);
+  /** How surely all stands is shown, where a table gives hints. */
+  stability = $state(false);
   judge = $state<Judge>('auto');
   /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
   answerForced = $state<boolean | null>(null);
@@ -55,6 +60,7 @@ class Settings {
       if (kept.quality !== undefined && QUALITIES.includes(kept.quality)) this.quality = kept.quality;
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
+      this.stability = kept.stability ?? false;
       if (kept.judge !== undefined && JUDGES.includes(kept.judge)) this.judge = kept.judge;
       this.answerForced = kept.answerForced ?? null;
     } catch {
@@ -65,8 +71,8 @@ class Settings {
   }
 
   keep(): void {
-    const { quality, keys, cardKeys, judge, answerForced } = this;
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, judge, answerForced } satisfies Kept));
+    const { quality, keys, cardKeys, stability, judge, answerForced } = this;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, stability, judge, answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */

@@ -6,7 +6,7 @@ as about what stands: so what it says here is what it will say, as far as nothin
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
@@ -28,19 +28,21 @@ SNAPS: Final = 2.0  # cm; a cat that is held so near to a cord is meant for it
 OPEN: Final = frozenset({"N-14", "N-21", "N-26"})  # rules that anyone sees broken: no hint
 UP: Final = (0.0, 0.0, 1.0)
 
+Shape = TypeVar("Shape", PoleShape, CordShape)
+
 
 def foresee_denchuu(layout: Layout, name: str, situation: Situation, *, held: bool = True) -> Foresight | None:
     """`held`: it is still in the air. Nothing is said of one that is still beside the board."""
     own, others = _parted(layout, name)
+    feet = footings(own.poles, ISLAND.regions)
+    if held and all(foot.centre_in is None for foot in feet):
+        return None
     if held:
         own = _set_down(own, others.poles)
     near = _near(own, others)
     zone = ISLAND.ask.zone
     assert zone is not None
     found = [*_cord_gaps(own, near), *_pole_gaps(own.poles, near.poles)]
-    feet = footings(own.poles, ISLAND.regions)
-    if held and all(foot.centre_in is None for foot in feet):
-        return None
     over = [*(overhang(pole, zone) for pole in own.poles), *(overhang(cord, zone) for cord in own.cords)]
     facts = Facts(
         contacts=tuple(_contact(gap) for gap in found if gap.gap_mm < 0),
@@ -135,32 +137,32 @@ def _lowered(cord: CordShape, first: float, second: float) -> CordShape:
 
 def _near(own: Layout, others: Layout) -> Layout:
     """Of all the others, those whose boxes come near."""
-    points = np.concatenate([*(pole.corners for pole in own.poles), *(cord.nodes for cord in own.cords)])
-    reach = 0.1 * ISLAND.ask.gap_mm + 2 * max((cord.radius for cord in others.cords), default=0.0)
-    low, high = points.min(axis=0) - reach, points.max(axis=0) + reach
+    boxes = np.array([*(pole.box for pole in own.poles), *(cord.box for cord in own.cords)])
+    reach = 0.1 * CLOSE + 2 * max((cord.radius for cord in others.cords), default=0.0)
+    low, high = boxes[:, 0].min(axis=0) - reach, boxes[:, 1].max(axis=0) + reach
+    return Layout(poles=_within(others.poles, low, high), cords=_within(others.cords, low, high), slabs=others.slabs)
 
-    def meets(corners: Vector) -> bool:
-        return bool((corners.min(axis=0) <= high).all() and (corners.max(axis=0) >= low).all())
 
-    return Layout(
-        poles=[pole for pole in others.poles if meets(pole.corners)],
-        cords=[cord for cord in others.cords if meets(cord.nodes)],
-        slabs=others.slabs,
-    )
+def _within(things: list[Shape], low: Vector, high: Vector) -> list[Shape]:
+    if not things:
+        return []
+    boxes = np.array([thing.box for thing in things])
+    apart = (boxes[:, 0] > high) | (boxes[:, 1] < low)
+    return [things[number] for number in np.flatnonzero(~apart.any(axis=1))]
 
 
 # --- gaps
 
 
 def _cord_gaps(own: Layout, near: Layout) -> Iterator[Gap]:
-    ask = ISLAND.ask
-    for gap in gaps.between_cords([*own.cords, *near.cords], ask.gap_mm):
+    for gap in gaps.between_cords([*own.cords, *near.cords], CLOSE):
         if {part.piece for part in (gap.one, gap.two)} & {cord.piece for cord in own.cords}:
             yield gap
-    yield from gaps.cords_and_poles(own.cords, [*own.poles, *near.poles], ask.gap_mm, ask.stretch)
-    yield from gaps.cords_and_poles(near.cords, own.poles, ask.gap_mm)
-    low = [cord for cord in own.cords if 10 * (cord.nodes[:, 2].min() - cord.radius) < ask.gap_mm]
-    yield from gaps.cords_and_boards(low, near.slabs, ask.gap_mm)
+    yield from gaps.cords_and_poles(own.cords, own.poles, CLOSE_TO_OWN, ISLAND.ask.stretch)
+    yield from gaps.cords_and_poles(own.cords, near.poles, CLOSE)
+    yield from gaps.cords_and_poles(near.cords, own.poles, CLOSE)
+    low = [cord for cord in own.cords if 10 * (cord.box[0, 2] - cord.radius) < CLOSE]
+    yield from gaps.cords_and_boards(low, near.slabs, CLOSE)
 
 
 def _pole_gaps(own: Sequence[PoleShape], others: Sequence[PoleShape]) -> Iterator[Gap]:
@@ -169,7 +171,7 @@ def _pole_gaps(own: Sequence[PoleShape], others: Sequence[PoleShape]) -> Iterato
         for other in (*own[number + 1 :], *others):
             low, high = _overlap(pole, other)
             apart = float(np.hypot(*(pole.pose[:2] - other.pose[:2]))) - pole.radius - other.radius
-            if high - low > ON_TOP / 10 and apart < 0.1 * ISLAND.ask.gap_mm:
+            if high - low > ON_TOP / 10 and apart < 0.1 * CLOSE:
                 middle = (pole.pose[:2] + other.pose[:2]) / 2
                 at = float(middle[0]), float(middle[1]), (low + high) / 2
                 yield Gap(pole.part, other.part, 10 * apart, at, at)
@@ -177,8 +179,7 @@ def _pole_gaps(own: Sequence[PoleShape], others: Sequence[PoleShape]) -> Iterato
 
 def _overlap(pole: PoleShape, other: PoleShape) -> tuple[float, float]:
     """The heights at which two poles stand beside each other."""
-    bounds = [(p.corners[:, 2].min(), p.corners[:, 2].max()) for p in (pole, other)]
-    return float(max(low for low, _ in bounds)), float(min(high for _, high in bounds))
+    return float(max(pole.box[0, 2], other.box[0, 2])), float(min(pole.box[1, 2], other.box[1, 2]))
 
 
 def _contact(gap: Gap) -> Contact:

@@ -4,31 +4,15 @@ What sleeps has no contacts in the running world, so they are asked of a scratch
 """
 
 from copy import copy
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import mujoco
-import numpy as np
 
 from nekobako.physics.contact_log.contact_reader import ContactReader
-from nekobako.physics.corners import corners
-from nekobako.physics.facts import (
-    BlockShape,
-    Contact,
-    CordShape,
-    FactQuery,
-    Facts,
-    Layout,
-    PoleShape,
-    SlabShape,
-    deepest_of_each,
-    gather_facts,
-)
-from nekobako.physics.pieces import Board, HangingCat, Pair, Piece, Prism, RoundBoard, Slab, Tabletop
-from nekobako.physics.pieces import Cord as CordPiece
-from nekobako.physics.pieces.cord import CordSize
+from nekobako.physics.contact_log.layout_reader import layout_of
+from nekobako.physics.facts import Contact, FactQuery, Facts, deepest_of_each, gather_facts
 from nekobako.physics.pieces.fingers import APART, GROUP
-from nekobako.physics.pose import Pose, to_world
 from nekobako.physics.world import World
 
 PHYSICS: Final = int(mujoco.mjtState.mjSTATE_PHYSICS)
@@ -52,64 +36,6 @@ def contacts_of(world: World) -> tuple[Contact, ...]:
     scratch = _scratch(world)
     scratch.refresh(world)
     return scratch.contacts()
-
-
-def layout_of(world: World, data: Any) -> Layout:
-    """The pieces of a world as plain shapes, where the simulator's data has them."""
-    layout, reader = Layout(), _LayoutReader(world, data)
-    for piece in world.pieces.values():
-        reader.read(piece, layout)
-    return layout
-
-
-class _LayoutReader:
-    def __init__(self, world: World, data: Any) -> None:
-        self._world, self._data = world, data
-
-    def read(self, piece: Piece, layout: Layout) -> None:
-        if isinstance(piece, Pair):
-            a, b = piece.poles
-            for body, size in ((a, piece.first), (b, piece.second)):
-                layout.poles.append(PoleShape(piece.name, body, self._pose(body), size.radius, size.length))
-            layout.cords.append(self._cord(piece.name, f"{piece.name}.cord", piece.cord, (a, b)))
-        elif isinstance(piece, Prism):
-            layout.poles.append(
-                PoleShape(piece.name, piece.name, self._pose(piece.name), piece.size.radius, piece.size.length)
-            )
-        elif isinstance(piece, CordPiece):
-            layout.cords.append(self._cord(piece.name, piece.name, piece.size))
-        elif isinstance(piece, Slab):
-            layout.slabs.append(self._slab(piece))
-        elif not isinstance(piece, Tabletop):
-            layout.blocks.extend(self._block(piece, body) for body in piece.bodies)
-
-    def _pose(self, body: str) -> Pose:
-        number = self._world.body_number(body)
-        return np.concatenate((self._data.xpos[number], self._data.xquat[number]))
-
-    def _cord(self, piece: str, body: str, size: CordSize, ends: tuple[str, ...] = ()) -> CordShape:
-        links = [self._world.body_number(f"{body}.{link}") for link in range(size.links)]
-        tip = to_world(self._pose(f"{body}.{size.links - 1}"), (size.link, 0.0, 0.0))
-        return CordShape(piece, body, np.concatenate((self._data.xpos[links], tip[None])), size.radius, ends)
-
-    def _slab(self, piece: Slab) -> SlabShape:
-        wide = piece.radius if isinstance(piece, RoundBoard) else piece.half_width if isinstance(piece, Board) else 0.0
-        half, is_round = np.array([wide, wide, piece.thickness / 2]), isinstance(piece, RoundBoard)
-        return SlabShape(piece.name, self._world.standing(piece.name), half, is_round)
-
-    def _block(self, piece: Piece, body: str) -> BlockShape:
-        """Walls, plates and cats are made of boxes, walls that taper of hulls."""
-        model, data, number = self._world.model, self._data, self._world.body_number(body)
-        first = model.body_geomadr[number]
-        shapes = range(first, first + model.body_geomnum[number])
-        corner_points = [
-            data.geom_xpos[geom] + corners(model, geom) @ data.geom_xmat[geom].reshape(3, 3).T for geom in shapes
-        ]
-        at, kind, points = self._pose(body), self._world.part(first).kind, np.concatenate(corner_points)
-        if not isinstance(piece, HangingCat):
-            return BlockShape(piece.name, body, kind, at, points)
-        hooks = tuple(hook.frame(at)[:3] for hook in piece.hooks)
-        return BlockShape(piece.name, body, kind, at, points, piece.hooks[0].reach, hooks)
 
 
 class _Scratch:

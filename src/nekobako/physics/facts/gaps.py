@@ -110,6 +110,16 @@ def cords_and_poles(
         local = np.einsum("nkx,nxy->nky", points - places[rows, None], frames[rows])
         return outside_prism(local, radius[rows, None], length[rows, None], poles[0].sides)
 
+    tops = places + length[:, None] * frames[:, :, 2]
+
+    def beside(links: _Links, solids: Numbers) -> tuple[_Links, Numbers]:
+        """Those that come near enough to the round of which a pole is the inside: a closed form, and it leaves few."""
+        if not solids.size:
+            return links, solids
+        apart, _, _ = between_segments(links.begin, links.end, places[solids], tops[solids])
+        near = np.nonzero(apart - radius[solids] - links.radius < limit_mm / 10)[0]
+        return links[near], solids[near]
+
     own = [(c, p) for c, cord in enumerate(cords) for p, pole in enumerate(poles) if pole.body in cord.ends]
     others = np.ones((len(cords), len(poles)), dtype=bool)
     for cord, pole in own:
@@ -118,14 +128,13 @@ def cords_and_poles(
     rows, solids = np.nonzero(others[plain.cord])
     trimmed = [(c, p, link) for c, p in own for link in cords[c].links_beside(poles[p], stretch)]
     parts = [pole.part for pole in poles]
-    return _to_solids(cords, plain[rows], parts, solids, outside, limit_mm) + _to_solids(
-        cords,
-        _links(cords, ((cord, link) for cord, _, link in trimmed)),
-        parts,
-        np.array([pole for _, pole, _ in trimmed], dtype=int),
-        outside,
-        limit_mm,
-    )
+    own_links = _links(cords, ((cord, link) for cord, _, link in trimmed))
+    own_poles = np.array([pole for _, pole, _ in trimmed], dtype=int)
+    return [
+        gap
+        for near in (beside(plain[rows], solids), beside(own_links, own_poles))
+        for gap in _to_solids(cords, near[0], parts, near[1], outside, limit_mm)
+    ]
 
 
 def cords_and_boards(cords: Sequence[CordShape], slabs: Sequence[SlabShape], limit_mm: float) -> list[Gap]:
@@ -149,6 +158,8 @@ def _to_solids(
     cords: Sequence[CordShape], links: _Links, parts: Sequence[Part], solids: Numbers, outside: Outside, limit_mm: float
 ) -> list[Gap]:
     """The nearest place of each cord and solid, from rows of a link and a solid's number."""
+    if not solids.size:
+        return []
     near = np.nonzero(outside(solids, links.middle[:, None])[:, 0] < links.reach + limit_mm / 10)[0]
     if not near.size:
         return []

@@ -61,9 +61,10 @@ def footings(poles: Sequence[PoleShape], regions: Sequence[Region]) -> list[Foot
     """Where each pole's foot is; strictly inside a region is less than nothing over it (N-14)."""
     if not poles or not regions:
         return []
-    feet, centres = np.array([pole.foot for pole in poles]), np.array([pole.pose[:2] for pole in poles])
-    over = np.array([beyond(region, feet).max(axis=1) for region in regions])
-    centre_over = np.array([beyond(region, centres) for region in regions])
+    feet, centres = np.array([pole.foot for pole in poles]), np.array([pole.pose[:3] for pole in poles])
+    points = np.concatenate((feet, centres[:, None]), axis=1)  # the middle of a foot is one more of its points
+    beyond_each = np.array([beyond(region, points) for region in regions])
+    over, centre_over = beyond_each[..., :-1].max(axis=2), beyond_each[..., -1]
     names = [region.name for region in regions]
     return [
         Footing(

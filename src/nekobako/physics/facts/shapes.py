@@ -41,6 +41,11 @@ class PoleShape:
     def corners(self) -> Points:
         return np.concatenate((self.foot, self.foot + self.length * self.frame[:, 2]))
 
+    @cached_property
+    def box(self) -> Points:
+        """Its lowest and its highest corner along the axes of the world."""
+        return _box_of(self.corners)
+
 
 @dataclass(frozen=True, eq=False)
 class CordShape:
@@ -60,6 +65,11 @@ class CordShape:
         """Of its links."""
         lengths: Vector = np.linalg.norm(np.diff(self.nodes, axis=0), axis=1)
         return lengths
+
+    @cached_property
+    def box(self) -> Points:
+        """Of the line, without its thickness."""
+        return _box_of(self.nodes)
 
     def links(self, start: float = 0.0, end: float = 0.0) -> list[Link]:
         """Its links without a first and a last stretch, in cm along it."""
@@ -112,6 +122,12 @@ class Layout:
     blocks: list[BlockShape] = field(default_factory=list)
     slabs: list[SlabShape] = field(default_factory=list)
 
+    def extend(self, other: "Layout") -> None:
+        self.poles.extend(other.poles)
+        self.cords.extend(other.cords)
+        self.blocks.extend(other.blocks)
+        self.slabs.extend(other.slabs)
+
 
 def matrix(at: Pose) -> Vector:
     """A pose's turn as a matrix: its columns are the body's own axes in the world, its up axis the last."""
@@ -123,6 +139,10 @@ def matrix(at: Pose) -> Vector:
             [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
         ]
     )
+
+
+def _box_of(points: Points) -> Points:
+    return np.array([points.min(axis=0), points.max(axis=0)])
 
 
 @cache

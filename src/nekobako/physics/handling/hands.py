@@ -162,7 +162,7 @@ class HandController:
     def _checked(self, record: HandRecord) -> Pose:
         """A record's pose, inside the room."""
         if type(record.t) is not int or not 0 <= record.t <= LONGEST:
-            raise BadInput("t", f"must be whole milliseconds from 0 to {LONGEST}, not {record.t!r}")
+            raise BadInput("t", f"must be whole milliseconds from 0 to {LONGEST}")
         check_wish(record.fingers)
         at = poses.checked_pose(record.pose)
         room = self._world.settings.room

@@ -12,13 +12,15 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from nekobako.core.foresight import Foresight
 from nekobako.core.handling import Handling, HandRecord
 from nekobako.core.refusal import Code, Refusal, table_refusal
 from nekobako.core.words import Catalogue, Phrase
 from nekobako.physics.contact_log.contact_watch import ContactWatch
+from nekobako.physics.contact_log.layout_reader import LayoutWatch
 from nekobako.physics.contact_log.survey import survey
 from nekobako.physics.errors import BadInput
-from nekobako.physics.facts import FactQuery, Facts, FirstTouch
+from nekobako.physics.facts import FactQuery, Facts, FirstTouch, Layout
 from nekobako.physics.handling.grip_rule import HandName, NotToBeGripped
 from nekobako.physics.handling.hands import HandController
 from nekobako.physics.handling.simulation import Simulation, StepObserver
@@ -89,6 +91,8 @@ class LiveWorld(Handling):
         self._word: str | None = None
         self._released = False
         self._by_people = bool(names) and (plan is None if people is None else people)
+        self._layouts = LayoutWatch(world)
+        self._foreseen: tuple[str, Layout, Foresight | None] | None = None
 
     # --- what comes in
 
@@ -174,6 +178,18 @@ class LiveWorld(Handling):
     def finished(self) -> bool:
         rests = self._detector is not None and self._detector.over
         return rests or (self._word is not None and self.world.time >= self._last)
+
+    # --- what will come of it
+
+    def look_ahead(self, think: Callable[[str, Layout], Foresight | None]) -> Foresight | None:
+        """What is thought of the first body that is held; thought again only when something has moved since."""
+        held = self.simulation.hands.held if self.by_people else []
+        if not held:
+            return None
+        layout, last = self._layouts.look(), self._foreseen
+        if last is None or last[0] != held[0] or last[1] is not layout:
+            self._foreseen = last = held[0], layout, think(held[0], layout)
+        return last[2]
 
     # --- what came of it
 

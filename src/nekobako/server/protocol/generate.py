@@ -12,6 +12,7 @@ import msgspec
 
 import nekobako
 from nekobako import games
+from nekobako.core.stability import Stability
 from nekobako.server.protocol import api, messages, requests, types
 from nekobako.server.protocol.example_frames import example
 from nekobako.server.protocol.typescript import palette_module, pieces_module, typescript
@@ -30,6 +31,7 @@ TABLE: Final[dict[str, Any]] = {
     "NewTable": api.NewTable,
     "GameInfo": api.GameInfo,
     "PlayedMatch": api.PlayedMatch,
+    "Stability": Stability,
     "Replay": api.Replay,
 }
 

@@ -40,7 +40,7 @@ export function spanOf(denchuu: string): number {
 }
 
 /** The middle of a quarter: the first is right and away, the others follow clockwise. */
-function middleOf(quarter: string): readonly [number, number] {
+export function middleOf(quarter: string): readonly [number, number] {
   const place = (PIECES.quarters as readonly string[]).indexOf(quarter);
   const angle = ((45 - 90 * place) * Math.PI) / 180;
   const far = PIECES.board.radius * 0.55;

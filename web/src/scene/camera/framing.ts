@@ -40,7 +40,7 @@ export class Framing {
 
   /** What is free of the picture has changed: all of it again, unless someone has chosen what they look at. */
   refit(atOnce: boolean): void {
-    if (!this.rig.touched && !this.rig.locked && !this.near) this.look('front', atOnce);
+    if (!this.rig.touched && !this.rig.engaged && !this.near) this.look('front', atOnce);
   }
 
   /** From near: places, with some room about them. What is held beside the others is seen with its way to them. */
@@ -56,14 +56,14 @@ export class Framing {
 
   /** Nearer to the places that matter now; without any, all of it again. Whoever has turned the camera is left alone. */
   attend(places: readonly Point[]): void {
-    if (this.rig.touched || this.rig.locked) return;
+    if (this.rig.touched || this.rig.engaged) return;
     if (places.length > 0) this.approach(places, { azimuth: SIDES.front, elevation: this.numbers.slope * 1.6 });
     else if (this.near) this.look('front');
   }
 
   /** What grew out of the picture, or is lost in it, is looked at anew; whoever turned the camera wants it to stay as it is. */
   follow(): void {
-    if (this.rig.locked || this.rig.touched || this.near || (this.framed && this.inPicture())) return;
+    if (this.rig.engaged || this.rig.touched || this.near || (this.framed && this.inPicture())) return;
     this.look('front', !this.framed);
     this.framed = true;
   }
@@ -83,10 +83,11 @@ export class Framing {
   }
 
   private corners(): Point[] {
-    const corners = [...this.pieces.boxes(), ...this.things()].flatMap(({ min, max }) =>
-      [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z]))),
-    );
     const { base, room } = this.numbers;
-    return [...corners, ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, room]];
+    return [...[...this.pieces.boxes(), ...this.things()].flatMap(corners), ...base.map(([x, y]): Point => [x, y, this.tableHeight]), [0, 0, room]];
   }
+}
+
+export function corners({ min, max }: Box3): Point[] {
+  return [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Point => [x, y, z])));
 }

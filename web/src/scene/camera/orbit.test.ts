@@ -2,7 +2,7 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 
 import type { Point } from '../pose';
-import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type CameraView } from './orbit';
+import { eyeOf, FIELD, fitted, mixedView, orbited, panned, zoomed, type CameraView } from './orbit';
 
 const VIEW: CameraView = { target: [0, 0, 3], azimuth: -90, elevation: 30, distance: 70 };
 
@@ -55,6 +55,6 @@ test('panning by a height of the picture moves it by just that', () => {
 });
 
 test('on its way it takes the shorter way round', () => {
-  const half = midway({ ...VIEW, azimuth: 170 }, { ...VIEW, azimuth: -170 }, 0.5);
+  const half = mixedView({ ...VIEW, azimuth: 170 }, { ...VIEW, azimuth: -170 }, 0.5);
   expect(Math.abs(half.azimuth)).toBeCloseTo(180);
 });

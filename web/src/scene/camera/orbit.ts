@@ -85,7 +85,7 @@ export function fitted(corners: readonly Point[], azimuth: number, elevation: nu
 }
 
 /** On the way from one view to another, the shorter way round. */
-export function midway(from: CameraView, to: CameraView, share: number): CameraView {
+export function mixedView(from: CameraView, to: CameraView, share: number): CameraView {
   const mixed = (one: number, other: number) => one + (other - one) * share;
   return {
     target: from.target.map((value, axis) => mixed(value, to.target[axis] ?? value)) as Point,
@@ -99,10 +99,10 @@ function normalizeDegrees(degrees: number): number {
   return euclideanModulo(degrees + 180, 360) - 180;
 }
 
-function dot(one: Point, other: Point): number {
+export function dot(one: Point, other: Point): number {
   return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 }
 
-function added(point: Point, direction: Point, times: number): Point {
+export function added(point: Point, direction: Point, times: number): Point {
   return [point[0] + direction[0] * times, point[1] + direction[1] * times, point[2] + direction[2] * times];
 }

@@ -1,6 +1,7 @@
 import { Vector3 } from 'three';
 import { expect, test } from 'vitest';
 
+import type { Point } from '../pose';
 import type { CameraView } from './orbit';
 import { Rig } from './rig';
 
@@ -20,20 +21,50 @@ test('it goes to a view evenly, or at once where motion is reduced', () => {
   eye(even).forEach((value, axis) => expect(value).toBeCloseTo(eye(still)[axis] ?? 0, 6));
 });
 
-test('while it is locked nothing moves it, not even a way it had begun', () => {
+test('while it is locked nobody turns it; a way it had begun goes on without turning', () => {
   const rig = new Rig(() => undefined, false);
   rig.go(VIEW);
   rig.advance(16);
   rig.locked = true;
-  const before = eye(rig);
-  rig.advance(16);
+  const { azimuth, elevation } = turnOf(rig);
   rig.orbit(30, 10);
   rig.pan(1, 1);
   rig.zoom(2);
-  rig.go(VIEW);
+  rig.go({ ...VIEW, azimuth: 90 });
   rig.fit([[0, 0, 0], [9, 9, 9]], { azimuth: 0, elevation: 80 });
-  rig.advance(500);
-  expect(eye(rig)).toEqual(before);
+  for (let n = 0; n < 300; n++) rig.advance(16);
+  expect(rig.going).toBe(false);
+  expect(rig.view.distance).toBeCloseTo(VIEW.distance, 3);
+  expect(turnOf(rig).azimuth).toBeCloseTo(azimuth, 9);
+  expect(turnOf(rig).elevation).toBeCloseTo(elevation, 9);
+});
+
+function turnOf(rig: Rig): { azimuth: number; elevation: number } {
+  return { azimuth: rig.camera.rotation.z, elevation: rig.camera.rotation.x };
+}
+
+test.each([true, false])('what it keeps is in what is free in every frame, also when that changes (still: %s)', (still) => {
+  const rig = new Rig(() => undefined, still);
+  rig.resize(1.6);
+  rig.go({ target: [0, 0, 3], azimuth: -90, elevation: 30, distance: 40 });
+  for (let n = 0; n < 60; n++) rig.advance(16);
+  let held: Point[] = [[0, 0, 2], [0, 0, 8]];
+  rig.keeps = () => held;
+  rig.locked = true;
+  const worst = () => Math.max(...held.flatMap((point) => [Math.abs(rig.seen(point).x), Math.abs(rig.seen(point).y)]));
+  for (let n = 0; n < 150; n++) {
+    held = held.map(([x, y, z]) => [x + 0.3, y + 0.1, z + 0.2]);
+    if (n === 50) rig.cover({ top: 0.1, right: 0.4, bottom: 0.3, left: 0 });
+    if (n === 100) rig.resize(0.6);
+    if (n === 120) rig.asked(() => rig.orbit(40, 5)); // who asks for it turns it
+    if (n === 130) rig.asked(() => rig.go({ target: [0, 0, 0], azimuth: 0, elevation: 20, distance: 30 }));
+    rig.advance(16);
+    expect(worst()).toBeLessThanOrEqual(0.9701);
+  }
+  rig.locked = false;
+  held = [];
+  for (let n = 0; n < 60; n++) rig.advance(16);
+  expect(rig.going).toBe(false);
 });
 
 test('whoever turned it is asked no more', () => {

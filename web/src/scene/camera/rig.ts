@@ -1,12 +1,16 @@
-// The camera: it goes where it is told, evenly or (reduced motion) at once, and not at all while it is locked.
+// The camera: it goes where it is told, evenly or (reduced motion) at once. While it is locked it turns for nobody but who
+// asks for it; it slides and zooms, so that what it keeps stays in the picture.
 
 import { PerspectiveCamera, Vector3 } from 'three';
 
 import type { Point } from '../pose';
-import { eyeOf, FIELD, fitted, midway, orbited, panned, zoomed, type Angles, type CameraView } from './orbit';
+import { contained, followed, windowOf, type PictureWindow } from './containment';
+import { eyeOf, FIELD, fitted, mixedView, orbited, panned, zoomed, type Angles, type CameraView } from './orbit';
 
 const GOING = 420; // ms
 const LEAST = 0.3; // of the picture, each way, that is free whatever covers it
+const INNER = { even: 0.8, still: 0.66 } as const; // of what is free: in there is what is kept; with cuts more, so that they are few
+const OUTER = 0.97; // and never further out than that
 
 /** What something covers on each side, in widths and heights of the picture. */
 export interface Margins {
@@ -17,12 +21,24 @@ export interface Margins {
 }
 const NONE: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
+interface Way {
+  readonly from: CameraView;
+  readonly to: CameraView;
+  share: number; // of it that is behind us
+}
+
 export class Rig {
   readonly camera = new PerspectiveCamera(FIELD, 1, 1, 900);
   /** Whoever turned it themselves wants it to stay. */
   touched = false;
+  /** What is to stay in the picture while it is locked. */
+  keeps: () => readonly Point[] = () => [];
+  private watches: (() => readonly Point[]) | null = null; // or while others move something
+  private back: CameraView | null = null; // where it was before that
+  private home: CameraView | null = null; // where it was when it was locked, or where someone turned it since
+  private following = false; // it has not slid far enough yet
   private now: CameraView = { target: [0, 0, 3], azimuth: -90, elevation: 30, distance: 70 };
-  private way: { from: CameraView; to: CameraView; share: number } | null = null;
+  private way: Way | null = null;
   private shut = false;
   private shape = 1; // of the whole picture, width by height
   private covered: Margins = NONE; // as it is seen
@@ -40,17 +56,59 @@ export class Rig {
     return this.shut;
   }
   set locked(on: boolean) {
-    if (on && !this.shut) this.way = null; // it stops where it is
+    if (on === this.shut) return;
+    // It turns no further than it has, but goes on to what it was to look at.
+    const { azimuth, elevation } = this.now;
+    this.home = on ? { ...this.view, azimuth, elevation } : null;
+    this.way = this.watches = this.back = null;
     this.shut = on;
-    if (!on) this.moved(); // what had to wait goes on
+    this.moved(); // what had to wait goes on
   }
 
   /** What someone asks for by a button, a key or a gesture is meant, locked or not. */
   asked(act: () => void): void {
     const before = this.shut;
     this.shut = false;
+    this.watches = this.back = null;
     act();
     this.shut = before;
+    this.home = before ? this.view : null;
+  }
+
+  /** It keeps in the picture what others move, and looks at it from there; null: no longer. */
+  watch(points: (() => readonly Point[]) | null, angles: Angles = this.view): void {
+    if (this.shut) return;
+    this.watches = points;
+    this.home = null;
+    if (points === null) return;
+    this.back ??= this.view;
+    const { azimuth, elevation } = angles;
+    this.home = contained({ ...this.view, azimuth, elevation }, points(), this.inner);
+    this.go(this.home);
+  }
+
+  /** It is somebody's, or watches something: not to be sent elsewhere. */
+  get engaged(): boolean {
+    return this.shut || this.watches !== null || this.back !== null;
+  }
+
+  get watching(): boolean {
+    return this.watches !== null;
+  }
+
+  /** To where it was before it watched. */
+  goBack(): void {
+    const { back } = this;
+    this.back = null;
+    if (back !== null && !this.touched) this.go(back);
+  }
+
+  /** Round what it watches, by degrees. */
+  drift(azimuth: number): void {
+    if (this.home === null || this.way !== null) return;
+    this.home = orbited(this.home, azimuth, 0);
+    this.now = orbited(this.now, azimuth, 0);
+    this.place();
   }
 
   get view(): CameraView {
@@ -58,7 +116,7 @@ export class Rig {
   }
 
   get going(): boolean {
-    return this.way !== null || (!this.shut && this.covered !== this.wanted);
+    return this.way !== null || this.following || (!this.shut && this.covered !== this.wanted);
   }
 
   /** Width by height of what is free. */
@@ -120,12 +178,40 @@ export class Rig {
 
   advance(passed: number): void {
     if (!this.shut && this.covered !== this.wanted) this.slide(passed);
-    if (this.way === null) return;
-    this.way.share = Math.min(1, this.way.share + passed / GOING);
-    const eased = 1 - (1 - this.way.share) ** 3;
-    this.now = midway(this.way.from, this.way.to, eased);
-    if (this.way.share >= 1) this.way = null;
+    if (this.way !== null) this.travel(this.way, passed);
+    this.following = false;
+    if (this.home !== null) this.keep(this.home, passed);
+  }
+
+  private travel(way: Way, passed: number): void {
+    way.share = Math.min(1, way.share + passed / GOING);
+    const eased = 1 - (1 - way.share) ** 3;
+    this.now = mixedView(way.from, way.to, eased);
+    if (way.share >= 1) this.way = null;
     this.place();
+  }
+
+  private keep(home: CameraView, passed: number): void {
+    const windows = { inner: this.inner, outer: this.window(OUTER) };
+    const points = (this.watches ?? this.keeps)();
+    // On a way that someone asked for it is only kept from leaving.
+    const next = this.way === null ? followed(this.now, home, points, windows, passed, this.still) : contained(this.now, points, windows.outer);
+    if (next.distance === this.now.distance && next.target.every((value, axis) => value === this.now.target[axis])) return;
+    this.now = next;
+    this.following = true;
+    this.place();
+  }
+
+  private get inner(): PictureWindow {
+    return this.window(this.still ? INNER.still : INNER.even);
+  }
+
+  /** So much of what is free, about its middle, as the camera is placed now. */
+  private window(share: number): PictureWindow {
+    const { top, right, bottom, left } = this.wanted;
+    const [x, y] = [this.covered.right - this.covered.left, this.covered.top - this.covered.bottom]; // how far its middle is put aside
+    const [wide, tall] = [share * across(this.wanted), share * upward(this.wanted)];
+    return windowOf(this.shape, x + left - right - wide, x + left - right + wide, y + bottom - top - tall, y + bottom - top + tall);
   }
 
   private slide(passed: number): void {
@@ -142,6 +228,8 @@ export class Rig {
     this.now = change(this.now);
     this.way = null;
     this.touched = true;
+    if (this.watches !== null) this.watches = this.home = null; // it is theirs now
+    this.back = null;
     this.place();
   }
 

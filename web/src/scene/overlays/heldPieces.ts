@@ -1,7 +1,8 @@
 // What hands hold: each piece with its ghost where it is wanted, and how high that is above what lies below.
 
-import type { Scene } from 'three';
+import { Box3, type Scene } from 'three';
 
+import { corners } from '../camera/framing';
 import type { PieceSet } from '../pieces/pieceSet';
 import { at, type Point, type Pose } from '../pose';
 import type { Ghosts } from './ghosts';
@@ -28,6 +29,33 @@ export class Held {
 
   wantedAt(body: string): Pose | null {
     return this.all.get(body)?.pose ?? null;
+  }
+
+  get any(): boolean {
+    return this.all.size > 0;
+  }
+
+  get bodies(): string[] {
+    return [...this.all.keys()];
+  }
+
+  /** What the eye wants to see of them: the middle of each, and its foot. */
+  aims(): Point[] {
+    return [...this.all].flatMap(([body, { pose }]): Point[] => {
+      const [x, y, z] = [at(pose, 0), at(pose, 1), at(pose, 2)];
+      const middle = z + (this.pieces.of(body)?.height(body) ?? 0) / 2;
+      return [[x, y, middle], [x, y, this.surface(x, y, z + 0.2, this.bodies)]];
+    });
+  }
+
+  /** All that is to be seen of them: each piece, where it is wanted, and its foot below that. */
+  extent(): Point[] {
+    return [...this.all].flatMap(([body, { pose }]) => {
+      const [x, y, z] = [at(pose, 0), at(pose, 1), at(pose, 2)];
+      const part = this.pieces.partOf(body);
+      const tall = this.pieces.of(body)?.height(body) ?? 0;
+      return [...(part === null ? [] : corners(new Box3().setFromObject(part))), [x, y, z + tall], [x, y, this.surface(x, y, z + 0.2, this.bodies)]] as Point[];
+    });
   }
 
   get places(): Point[] {

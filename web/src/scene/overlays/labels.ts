@@ -25,7 +25,8 @@ interface Away {
   y: number;
 }
 
-interface Frame {
+/** Pixels of the page. */
+export interface Frame {
   left: number;
   top: number;
   right: number;
@@ -37,6 +38,8 @@ export const BESIDE: Away = { from: 'edge', x: 20, y: 16 }; // what it tells of 
 export const ABOVE: Away = { from: 'middle', x: 0, y: 6 }; // the name of what stands below it
 
 export class Labels {
+  /** What lies over the picture besides: no label is put under it. */
+  reserved: Frame | null = null;
   private readonly labels = new Map<string, Label>();
 
   constructor(private readonly overlay: HTMLElement | null) {}
@@ -70,7 +73,7 @@ export class Labels {
 
   /** `free`: how much of the height nothing covers; how high something is, is not told below that. */
   follow(camera: PerspectiveCamera, width: number, height: number, free = height): void {
-    const taken: Frame[] = [];
+    const taken: Frame[] = this.reserved === null ? [] : [this.reserved];
     for (const { element, at, away } of this.labels.values()) {
       const seen = new Vector3(...at).project(camera);
       element.hidden = seen.z > 1;

@@ -26,8 +26,8 @@ from nekobako.games.nekojima.handling_types import HandlingContext
 from nekobako.games.nekojima.judge.cats import hooks_of
 from nekobako.games.nekojima.judge.fingers import first_shock
 from nekobako.games.nekojima.material import CATS, denchuu_of, poles_of
-from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.errors import BadInput
+from nekobako.physics.facts import Layout
 from nekobako.physics.handling.grip_rule import HandName, a_hand_each, two_hands
 from nekobako.physics.handling.hands import HandController
 from nekobako.physics.live_world.live_world import Alarm, LiveWorld, TouchObserver
@@ -74,14 +74,14 @@ class IslandWorld(LiveWorld):
 
     def foresee(self) -> Foresight | None:
         """Of the Denchuu of which a pole is held, or of a cat."""
-        held = self.simulation.hands.held if self.by_people else []
-        if not held:
-            return None
-        layout, context = layout_of(self.world, self.world.data), self._context
-        if held[0] in CATS:
-            own = context.hung.get(held[0])
-            return foresee_cat(layout, held[0], context.free_cords if own is None else (own,))
-        return foresee_denchuu(layout, denchuu_of(held[0]), replace(context.situation, own=self._own()))
+        return self.look_ahead(self._foreseen_of)
+
+    def _foreseen_of(self, held: str, layout: Layout) -> Foresight | None:
+        context = self._context
+        if held in CATS:
+            own = context.hung.get(held)
+            return foresee_cat(layout, held, context.free_cords if own is None else (own,))
+        return foresee_denchuu(layout, denchuu_of(held), replace(context.situation, own=self._own()))
 
     def _own(self) -> str | None:
         """This turn's Denchuu: the one brought in or, if that did not come off, the one before."""

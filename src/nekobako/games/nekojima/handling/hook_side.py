@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from nekobako.games.nekojima.cat_room import CatRoom, room_of
-from nekobako.physics.contact_log.survey import layout_of
+from nekobako.physics.contact_log.layout_reader import layout_of
 from nekobako.physics.facts.distances import between_segments
 from nekobako.physics.pieces import HangingCat, Pair
 from nekobako.physics.pieces.hook import MOUTH, Hook

@@ -25,7 +25,6 @@ from nekobako.games.tower.judge import TABLE, Fall, cat_violations, ends, floor_
 from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO, WALLS
 from nekobako.games.tower.pieces import ASK, STILL
 from nekobako.games.tower.refusals import check_fold, illegal, malformed
-from nekobako.physics.contact_log.survey import layout_of
 from nekobako.physics.errors import BadInput
 from nekobako.physics.facts import Facts, FirstTouch
 from nekobako.physics.handling.grip_rule import HandName, two_hands
@@ -145,11 +144,10 @@ class TowerWorld(Handling):
         return self._stage.whole()
 
     def foresee(self) -> Foresight | None:
-        held = self._stage.simulation.hands.held if self.by_people else []
-        if not held:
+        if not self.by_people:
             return None
-        layout = layout_of(self.world, self.world.data)
-        return foresee_held(layout, held[0], FLOORS[self._context.top - 1], self._own)
+        below = FLOORS[self._context.top - 1]
+        return self._stage.look_ahead(lambda held, layout: foresee_held(layout, held, below, self._own))
 
     @property
     def by_people(self) -> bool:
