@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.games.tower.built_towers import built, dealt, with_cat
 from tests.server.live_server import Served
 from tests.web.fingers import Fingers
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.tower import TowerTable
@@ -20,9 +21,10 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     expect(space.button("table.undo")).to_be_hidden()  # the server takes nothing back while hands are at it
     space.let_go("orange-1")
     assert space.place("orange-1")[2] > 4  # on the second floor
-    petting = page.get_by_role("group", name=space.text("tower.pet.title"))
-    expect(petting).to_be_visible()
-    expect(page.get_by_text(space.text("tower.pet.sign"))).to_be_visible()  # over the cat
+    sign = page.get_by_text(space.text("tower.pet.sign"))
+    expect(sign).to_be_visible()  # over the cat
+    open_sheet(page)
+    expect(page.get_by_role("group", name=space.text("tower.pet.title"))).to_be_visible()  # the same for keys
     space.accessible()
 
     # A stroke over the cat, as one would; how hard it is shows meanwhile.
@@ -34,7 +36,7 @@ def test_a_nakama_is_set_down_and_petted(visit: Visits, server: Served, arrange:
     expect(page.locator(".stroke")).to_be_visible()
     page.mouse.up()
     space.expect_story("You pet orange Nakama 1")
-    expect(petting).to_be_hidden()
+    expect(sign).to_be_hidden()
     space.wait_until(lambda: space.place("orange-1") != before)  # it was touched
     assert space.view == camera  # and the table did not turn
 
