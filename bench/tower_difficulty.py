@@ -82,6 +82,8 @@ def opposite(angle: float) -> Plan:
 def levelling_a_little(top: Top, kinds: Kinds, chance: np.random.Generator) -> Plan:
     """As `clumsy` does: any of the four sides, the more level ones likelier."""
     sides = unplanned(top, kinds, top.middle[:2])
+    if not sides:  # the floor is so small or so turned that none is good: any will do
+        return naive(top, kinds, chance)
     chosen = sides[min(int(chance.integers(4)), int(chance.integers(4)), len(sides) - 1)]
     return chosen.walls, chosen.floor[:2]
 

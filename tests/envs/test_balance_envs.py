@@ -154,3 +154,30 @@ def test_options_that_cannot_be_are_refused() -> None:
     for make in (lambda: nekojima_v0.env(seats=9), lambda: tower_v0.env(mode="solo"), lambda: NekojimaSolo(seat=1)):
         with pytest.raises(nekobako.Refusal):
             make()
+
+
+def test_a_turn_with_nothing_to_decide_goes_on_by_itself() -> None:
+    """A match that offers only `done` is told so; one that judges it wrong is not told again."""
+
+    class Scripted:
+        def __init__(self, answers: list[list[dict[str, Any]]]) -> None:
+            self.answers = answers
+            self.played: list[dict[str, Any]] = []
+
+        @property
+        def deciders(self) -> list[int]:
+            return [0] if self.answers else []
+
+        def legal(self, seat: int) -> list[dict[str, Any]]:
+            return [{"do": "done"}, {"do": "concede"}]
+
+        def play(self, seat: int, action: dict[str, Any]) -> list[dict[str, Any]]:
+            self.played.append(action)
+            return self.answers.pop(0)
+
+    play = NekojimaSolo()._play
+    for answers in ([[{"event": "validated"}]], [[{"event": "violation"}], []]):
+        match = Scripted(answers)
+        play.match = match  # type: ignore[assignment]
+        play._go_on()
+        assert match.played == [{"do": "done"}]

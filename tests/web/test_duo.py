@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
+from tests.web.nekojima import roll
 from tests.web.scene import SceneTable, position_by_seed
 from tests.web.visits import Visits
 
@@ -22,8 +24,8 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
     assert ada.asks(table, "start").is_success
     pages = [visit(f"#/t/{table}", guest=person, quality="low") for person in (ada, ben)]
     one, other = (SceneTable(page) for page in pages)
-    one.page.get_by_role("button", name="Roll the dice").click()
-    one.page.get_by_role("button", name="Draw from the bag").click()
+    roll(one)
+    open_sheet(one.page)
     one.page.get_by_role("group", name=one.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     one.button("hands.in_hand").click()
     for space in (one, other):

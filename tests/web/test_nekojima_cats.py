@@ -26,9 +26,10 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
     space = SceneTable(page)
     space.button("nekojima.hang.begin").click()
+    open_sheet(page)
     space.button("hands.in_hand").click()
     space.expect_ready("cat-1")
-    expect(page.get_by_text(space.text("nekojima.hang.live"))).to_be_visible()
+    expect(page.get_by_text(space.text("nekojima.hang.live", key="F"))).to_be_visible()
     space.button("hands.live.take", piece="cat 1").click()
     expect(space.stage).to_be_focused()  # the button has gone: keys are for the piece
     space.expect_above("cat-1", 5.0)

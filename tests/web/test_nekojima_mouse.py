@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.server.live_server import Served
 from tests.web.frame import open_sheet
+from tests.web.nekojima import roll
 from tests.web.scene import SceneTable, position_by_seed, start_table
 from tests.web.visits import Visits
 
@@ -19,11 +20,10 @@ def test_a_turn_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> Non
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
     space = SceneTable(page)
-    page.get_by_role("button", name="Roll the dice").click()
-    page.get_by_role("button", name="Draw from the bag").click()
-    expect(space.question).to_contain_text("Place a pink Denchuu")
+    roll(space, asked="Place a pink Denchuu")
     space.accessible()
 
+    open_sheet(page)
     page.get_by_role("group", name=space.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     space.accessible()
     space.button("hands.in_hand").click()

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.server.live_server import Served
 from tests.web.fingers import Fingers
-from tests.web.nekojima import about_to_build, in_hands
+from tests.web.frame import open_sheet
+from tests.web.nekojima import about_to_build, in_hands, roll
 from tests.web.scene import SceneTable, position_by_seed, start_table
 from tests.web.texts import text
 from tests.web.visits import Visits
@@ -22,9 +23,9 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low", phone=True, language="fr")
     space, fingers = SceneTable(page, "fr"), Fingers(page)
-    page.get_by_role("button", name="Lancer les dés").tap()
-    page.get_by_role("button", name="Tirer").tap()
+    roll(space, "Lancer les dés", "Posez un")
     space.accessible()
+    open_sheet(page)
     page.get_by_role("group", name=space.text("nekojima.which_denchuu")).get_by_role("button").first.tap()
     space.button("hands.in_hand").tap()
     space.expect_ready("pink-1.a")

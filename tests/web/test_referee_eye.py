@@ -9,7 +9,7 @@ from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.test_verdicts import AGAINST_ANOTHER, IN_CULTURE, placed
 from tests.web.texts import text
-from tests.web.visits import Visits
+from tests.web.visits import PATIENCE, Visits
 
 # Where the piece that fell was in every picture: at how many places, and how often unseen.
 WATCH = """body => {
@@ -51,12 +51,13 @@ def test_a_fall_is_seen_again_at_the_table_and_in_the_replay(visit: Visits, serv
 
     match = mia.get("/api/me/matches")[0]["match"]
     page = visit(f"#/replay/{match}", guest=mia, quality="low")
-    page.get_by_role("button", name=text("replay.incident", "en", n=1), exact=True).click()
+    # It is made in a process that gives way to all others.
+    page.get_by_role("button", name=text("replay.incident", "en", n=1), exact=True).click(timeout=4 * PATIENCE)
     expect(page.get_by_text(text("replay.slowly", "en"))).to_be_visible()
     expect(page.locator(".scene-mark").first).to_have_text(text("replay.fell", "en"))
     page.get_by_role("button", name=text("replay.pause", "en")).click()
     page.get_by_role("button", name=text("replay.stability", "en"), exact=True).click()
-    expect(page.get_by_role("meter")).to_be_visible()
+    expect(page.get_by_role("meter")).to_be_visible(timeout=4 * PATIENCE)  # and so is this
     accessible(page)
 
 

@@ -52,6 +52,11 @@ export class Player {
     this.jumped = false;
   }
 
+  /** The step turns out to show no movement. */
+  stays(): void {
+    this.jumped = false;
+  }
+
   toggle(): void {
     if (!this.playing && this.last) this.go(0);
     this.playing = !this.playing;
@@ -59,7 +64,7 @@ export class Player {
 
   /** So much time has passed. */
   pass(ms: number): void {
-    if (!this.playing) return;
+    if (!this.playing || this.jumped) return; // until it is known when it went wrong
     this.at += ms * this.speed * (this.slowly ? SLOWLY : 1);
     if (this.at < this.lasts) return;
     if (this.last) this.playing = false;

@@ -39,6 +39,8 @@ test('nobody leaves a replay by stepping', () => {
 test('what went wrong is jumped to, and goes slowly while one looks at it', () => {
   const player = new Player(3);
   player.jump(1);
+  player.pass(9000); // what moved is not known yet
+  expect([player.step, player.at, player.playing]).toEqual([1, 0, true]);
   player.moves(6000, [3000, 5000]);
   expect([player.at, player.playing, player.slowly]).toEqual([2600, true, false]);
   player.pass(400);

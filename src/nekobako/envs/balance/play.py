@@ -111,10 +111,15 @@ class BalancePlay:
     def _go_on(self) -> None:
         """Do by itself what nobody has to decide."""
         while (seat := self.decider) is not None:
-            forced = [action for action in self.match.legal(seat) if action["do"] in BY_ITSELF]
+            legal = self.match.legal(seat)
+            forced = [action for action in legal if action["do"] in BY_ITSELF]
+            if not forced and DONE in legal and not any(action["do"] in self.encoding.deeds for action in legal):
+                forced = [DONE]  # every cord has its cat: there is nothing to be done but to say so
             if not forced:
                 return
-            self.match.play(seat, forced[0])
+            events = self.match.play(seat, forced[0])
+            if any(event["event"] == "violation" for event in events):
+                return
 
     def copy(self) -> "BalancePlay":
         twin = copy(self)

@@ -31,7 +31,7 @@ HACKERS: Final = 7
 FACTION_COUNT: Final = 8
 
 TOTAL: Final = 32  # the bit where the total begins
-ONE: Final = 1 << TOTAL
+ONE: Final = 0x1_0000_0000  # 1 << TOTAL; as a literal it is a constant of the compiled code, too
 A_CARD_OF_EACH: Final = 0x11111111
 
 

@@ -83,7 +83,9 @@ DIFFERENT: Final[vec[i64]] = vec[i64]([0, 100, 180, 244, 295, 336, 369, 395, 416
 def worth(hand: i64) -> i64:
     """A hand's worth; what is over the limit will have to go."""
     over: i64 = (hand >> TOTAL) - HAND_LIMIT
-    sum: i64 = -over * CARD if over > 0 else 0
+    sum: i64 = 0
+    if over > 0:
+        sum = -over * CARD
     row: i64 = 0
     left: i64 = hand & ((1 << TOTAL) - 1)
     while left != 0:
@@ -152,7 +154,9 @@ def _played(s: State, hand: i64, faction: i64, number: i64, extra: i64, target: 
 
 
 def _points(s: State, points: i64) -> i64:
-    return SURE_WIN if s.points[s.asked] + points >= s.goal else points * POINT
+    if s.points[s.asked] + points >= s.goal:
+        return SURE_WIN
+    return points * POINT
 
 
 def _perhaps(s: State, expected: i64) -> i64:

@@ -35,7 +35,6 @@ FACTIONS_IN_PLAY: Final = 5  # C-02
 CARDS_PER_FACTION: Final = 15  # C-01
 MARKET: Final = 7  # C-05, C-12
 HAND_LIMIT: Final = 10  # C-13
-TOO_MANY: Final = (HAND_LIMIT + 1) << TOTAL  # the smallest hand above it, as packed counts
 DEAL: Final = 6  # C-04: and one more for every two seats that come before
 GOAL_FEW: Final = 16  # C-30: two or three players
 GOAL_MANY: Final = 13  # C-30: four to six
@@ -103,7 +102,9 @@ class State:
         self, seats: i64, factions: i64, actions_per_turn: i64, turn_limit: i64, cards_per_faction: i64
     ) -> None:
         self.seats: i64 = seats
-        self.goal: i64 = GOAL_FEW if seats <= 3 else GOAL_MANY
+        self.goal: i64 = GOAL_FEW
+        if seats > 3:
+            self.goal = GOAL_MANY
         self.factions: i64 = factions  # a bit for each faction in play
         self.cards_per_faction: i64 = cards_per_faction
         self.actions_per_turn: i64 = actions_per_turn
@@ -481,7 +482,10 @@ def _end(s: State, why: i64) -> None:
 
 
 def _next_seat(s: State, seat: i64) -> i64:
-    return seat + 1 if seat + 1 < s.seats else 0
+    seat += 1
+    if seat < s.seats:  # not in one expression: mypyc would make an object of it
+        return seat
+    return 0
 
 
 def _ask_others(s: State, question: i64) -> None:
@@ -509,8 +513,8 @@ def _end_effect(s: State) -> None:
 
 def _check_hands(s: State, seat: i64) -> None:
     """C-13: whoever holds too many discards, the active player first, then clockwise."""
-    while s.hands[seat] < TOO_MANY:
-        seat = seat + 1 if seat + 1 < s.seats else 0
+    while s.hands[seat] >> TOTAL <= HAND_LIMIT:
+        seat = _next_seat(s, seat)
         if seat == s.active:
             _end_action(s)
             return

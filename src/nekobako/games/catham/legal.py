@@ -49,8 +49,10 @@ from nekobako.games.catham.kernel import (
     State,
 )
 
-PAST_THE_LAST: Final = 1 << 32
-CHOICES_KEPT: Final = 20_000
+PAST_THE_LAST: Final = 0x1_0000_0000
+CHOICES_KEPT: Final = 16384  # hands, a power of two
+CARDS: Final = 0xFFFF_FFFF  # of a hand, without its total
+SPREAD: Final = 2_654_435  # odd, and so small that compiled integers hold what it makes
 
 
 @final
@@ -180,7 +182,9 @@ def _nth_answer(s: State, r: i64) -> i64:
             n = 1
     else:
         return -1
-    return DECLINE if r == n else -2 - n
+    if r == n:
+        return DECLINE
+    return -2 - n
 
 
 def _nth_opponent(s: State, r: i64) -> i64:
@@ -203,13 +207,19 @@ def _nth_loss(hand: i64, points: i64, r: i64) -> i64:
     """C-25: two cards or one point; what there is where there is less."""
     n: i64 = total(hand)
     if points < MAFIA_POINTS:
-        return _nth_choice(hand, n if n < MAFIA_CARDS else MAFIA_CARDS, r)
+        if n > MAFIA_CARDS:
+            n = MAFIA_CARDS
+        return _nth_choice(hand, n, r)
     if n < MAFIA_CARDS:
-        return LOSE_POINT if r == 0 else -2
+        if r == 0:
+            return LOSE_POINT
+        return -2
     code: i64 = _nth_choice(hand, MAFIA_CARDS, r)
     if code >= 0:
         return code
-    return LOSE_POINT if r == -1 - code else code - 1
+    if r == -1 - code:
+        return LOSE_POINT
+    return code - 1
 
 
 def _nth_choice(hand: i64, n: i64, r: i64) -> i64:
@@ -219,30 +229,22 @@ def _nth_choice(hand: i64, n: i64, r: i64) -> i64:
         many = kinds(hand)
         return DISCARD | several(_nth_kind(hand, r), 1) << 20 if r < many else -1 - many
     key: i64 = hand << 4 | n
-    if key != _choices.key:
-        _choices.look_up(key, hand, n)
-    many = len(_choices.codes)
-    return _choices.codes[r] if r < many else -1 - many
+    place: i64 = (((hand & CARDS) * SPREAD >> 20) + n) & (CHOICES_KEPT - 1)
+    if _choices.keys[place] != key:
+        _choices.keys[place] = key
+        _choices.codes[place] = _choose(hand, n, 0, 0, vec[i64]())
+    codes: vec[i64] = _choices.codes[place]
+    many = len(codes)
+    return codes[r] if r < many else -1 - many
 
 
 @final
 class _Choices:
-    """The choices last looked up, and those of many hands before."""
+    """The choices of many hands, each at a place that follows from it; a newcomer takes it from whoever was there."""
 
     def __init__(self) -> None:
-        self.key: i64 = -1
-        self.codes: vec[i64] = vec[i64]()
-        self.kept: dict[i64, vec[i64]] = {}
-
-    def look_up(self, key: i64, hand: i64, n: i64) -> None:
-        kept: vec[i64] | None = self.kept.get(key)
-        if kept is None:
-            if len(self.kept) >= CHOICES_KEPT:
-                self.kept.clear()
-            kept = _choose(hand, n, 0, 0, vec[i64]())
-            self.kept[key] = kept
-        self.key = key
-        self.codes = kept
+        self.keys: vec[i64] = vec[i64]([-1] * CHOICES_KEPT)
+        self.codes: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(CHOICES_KEPT)])
 
 
 _choices: Final = _Choices()

@@ -72,7 +72,7 @@ export class ThingPointer {
     const { press } = this;
     if (press?.id !== event.pointerId) return;
     this.press = null;
-    this.things.thing(press.name)?.use?.();
+    this.things.thing(press.name)?.use?.(event);
   }
 
   private hover(event: PointerEvent): void {
