@@ -84,16 +84,16 @@ export function reserveThings(view: View): Thing[] {
   const piles = Object.entries(walls).map(([kind, count], n): Thing => {
     const look: PileLook = { of: kind as WallKind, count: Math.min(count, MANY), next: 0 };
     const at = upright(WALLS_AT.x + WALLS_AT.apart * (n % 3), WALLS_AT.y + 6.5 * Math.floor(n / 3), 0, 0);
-    return { name: `pile ${kind}`, kind: 'pile', look, at, label: t('tower.pile', { what: t(`tower.walls.${kind}`), n: count }), aside: true };
+    return { name: `pile ${kind}`, kind: 'pile', look, at, label: t('tower.pile', { what: t(`tower.walls.${kind}`), n: count }) };
   });
   if (floors > 0) {
     const look: PileLook = { of: 'floor', count: floors, next: PIECES.top - floors + 1 };
-    piles.push({ name: 'pile floor', kind: 'pile', look, at: upright(...FLOORS_AT, 0, 4), label: t('tower.floors_left', { n: floors }), aside: true });
+    piles.push({ name: 'pile floor', kind: 'pile', look, at: upright(...FLOORS_AT, 0, 4), label: t('tower.floors_left', { n: floors }) });
   }
   const cats = PIECES.colours.flatMap((colour, row) =>
     freeCats(colour, view).slice(0, nakama[colour] ?? 0).map((cat, n): Thing => {
       const at = upright(CATS_AT.x - CATS_AT.across * n, CATS_AT.y + CATS_AT.deep * row, 0, -35);
-      return { name: `reserve ${cat}`, kind: 'cat', look: cat, at, label: pieceName(cat), aside: true };
+      return { name: `reserve ${cat}`, kind: 'cat', look: cat, at, label: pieceName(cat) };
     }),
   );
   return [...piles, ...cats];
