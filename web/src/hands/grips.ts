@@ -43,6 +43,8 @@ export interface Grips<Action = never> {
   snap?(body: string, target: Pose, away: Away): Snap | null;
   /** Where a body goes, seen from above, that is sent to another; unless told, to the very point. */
   onto?(body: string, other: string): readonly [number, number] | null;
+  /** How a body that can be folded in the hand is folded, as it was told last, and within which bounds; in degrees. */
+  fold?(body: string): { readonly now: number; readonly least: number; readonly most: number } | null;
   /** What a body that does not move on is caught at, if it can be told. */
   caughtAt?(body: string): 'rim' | null;
 }

@@ -151,7 +151,9 @@ export function listenToPointers(host: HTMLElement, scene: TableScene, live: () 
       event.preventDefault();
       event.stopPropagation();
       const way = Math.sign(event.deltaY || event.deltaX); // Shift turns a wheel sideways in some browsers
-      hands.shift(0, 0, -way * stepOf(hands.precise || event.shiftKey).cm);
+      const step = stepOf(hands.precise || event.shiftKey);
+      if (event.altKey && hands.fold(-way * step.degrees)) return;
+      hands.shift(0, 0, -way * step.cm);
     },
     { signal: listening.signal, capture: true, passive: false },
   );

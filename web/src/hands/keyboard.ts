@@ -32,6 +32,10 @@ export function perform(deed: KeyAction, mover: Mover): boolean {
     case 'turn_right':
       mover.turn(-degrees);
       return true;
+    case 'fold_open':
+      return mover.fold?.(degrees) ?? false;
+    case 'fold_close':
+      return mover.fold?.(-degrees) ?? false;
     case 'other_hand':
       mover.other();
       return true;

@@ -54,6 +54,8 @@ export class LiveHands implements Mover {
   private readonly snaps: [Snapped | null, Snapped | null] = [null, null]; // what has jumped to a place, and where it is wanted
   private readonly strain = new Strain();
   private limits: readonly ReturnType<Strain['feel']>[] = []; // of what is stuck
+  /** How what these hands have folded is folded now, in degrees. */
+  folds = $state.raw<Readonly<Record<string, number>>>({});
   private readonly reporter: HandReporter;
   private readonly timer: ReturnType<typeof setInterval>;
   private shown: readonly string[] = [];
@@ -320,6 +322,25 @@ export class LiveHands implements Mover {
     if (right !== 0 || ahead !== 0 || up !== 0) this.shift(x, y, up, [side]);
   }
 
+  /** What moves now is folded by so many degrees; false if none of it can be. */
+  fold(degrees: number): boolean {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    return bodies.map((body) => this.foldTo(body, (this.folds[body] ?? this.grips.fold?.(body)?.now ?? 0) + degrees)).some(Boolean);
+  }
+
+  foldTo(body: string, degrees: number): boolean {
+    const bounds = this.grips.fold?.(body) ?? null;
+    if (bounds === null) return false;
+    this.folds = { ...this.folds, [body]: Math.min(bounds.most, Math.max(bounds.least, Math.round(degrees))) };
+    return true;
+  }
+
+  /** There was no room for it: it is folded as it was. */
+  foldRefused(degrees: number): void {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    this.folds = { ...this.folds, ...Object.fromEntries(bodies.filter((body) => body in this.folds).map((body) => [body, degrees])) };
+  }
+
   upright(): void {
     this.halt();
     this.state = hands.righted(this.state);
@@ -374,7 +395,7 @@ export class LiveHands implements Mover {
     if (this.lowering.length > 0) this.lower();
     this.feel();
     // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
-    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.told(), this.now));
+    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.told(), this.now, this.folds));
     this.show();
   }
 

@@ -5,6 +5,8 @@ export interface Mover {
   move(right: number, ahead: number, up: number): void;
   /** Degrees counter-clockwise, seen from above. */
   turn(degrees: number): void;
+  /** Degrees by which what can be folded is opened; false if nothing can. */
+  fold?(degrees: number): boolean;
   /** On to the other hand, or the other piece. */
   other(): void;
   /** Take hold, set down; in a plan, do it. */

@@ -11,6 +11,8 @@ export const JUDGES: readonly Judge[] = ['auto', 'always', 'never'];
 export const KEYS = {
   turn_left: 'KeyQ',
   turn_right: 'KeyE',
+  fold_close: 'BracketLeft',
+  fold_open: 'BracketRight',
   forward: 'ArrowUp',
   backward: 'ArrowDown',
   left: 'ArrowLeft',
