@@ -24,7 +24,7 @@ SCROLLED: Final = """() => {
     const scrolls = [document.documentElement, document.body, ...document.querySelectorAll('.frame, .play')];
     return scrolls.map(one => {
         one.scrollTo(9999, 9999);
-        const by = [one.scrollLeft, one.scrollTop];
+        const by = [one.scrollLeft, one.scrollTop, one.className];
         one.scrollTo(0, 0);
         return by;
     }).filter(([x, y]) => x > 0 || y > 0);
@@ -43,7 +43,8 @@ def resize(page: Page, size: Size) -> None:
 
 
 def expect_no_scrolling(page: Page, size: Size) -> None:
-    assert page.evaluate(SCROLLED) == [], size
+    scrolled = page.evaluate(SCROLLED)
+    assert scrolled == [], (size, scrolled)
 
 
 def expect_one_primary(page: Page, size: Size) -> None:
