@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
+from tests.web.nekojima import roll
 from tests.web.scene import SceneTable, position_by_seed
 from tests.web.visits import Visits
 
@@ -22,8 +24,8 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
     assert ada.asks(table, "start").is_success
     pages = [visit(f"#/t/{table}", guest=person, quality="low") for person in (ada, ben)]
     one, other = (SceneTable(page) for page in pages)
-    one.page.get_by_role("button", name="Roll the dice").click()
-    one.page.get_by_role("button", name="Draw from the bag").click()
+    roll(one)
+    open_sheet(one.page)
     one.page.get_by_role("group", name=one.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     one.button("hands.in_hand").click()
     for space in (one, other):
@@ -39,14 +41,15 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
         space.expect_above(f"white-1.{pole}", 1.0)
     # What the one does, the other sees; the cord follows both.
     for far in (-11.5, -6.5):
-        one.drag("white-1.a", -5.5, far)
-        other.expect_at("white-1.a", -5.5, far)
-        other.drag("white-1.b", 5.5, far)
-        one.expect_at("white-1.b", 5.5, far)
-    for space in (one, other):
-        space.button("hands.live.set_down").click()
-    for space in (one, other):
-        space.expect_empty_handed()
-    one.button("hands.live.finish").click()
+        for space, watcher, pole, x in ((one, other, "white-1.a", -5.5), (other, one, "white-1.b", 5.5)):
+            (space.carry if far == -11.5 else space.lead)(pole, x, far)
+            watcher.expect_at(pole, x, far)
+    # As long as one of them holds something, nothing is judged.
+    one.click_here()
+    one.expect_empty_handed()
+    other.page.wait_for_timeout(1500)
+    other.expect_held("pole b of white 1")
+    other.click_here()
+    other.expect_empty_handed()
     for space in (one, other):
         space.expect_story("It is valid: 1 white into the counter")

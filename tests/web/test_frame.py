@@ -53,9 +53,7 @@ def test_a_key_does_what_comes_next(visit: Visits, server: Served, arrange: Arra
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
     space = SceneTable(page)
     expect(page.get_by_role("button", name="Roll the dice")).to_be_visible()
-    page.keyboard.press(key)
-    expect(page.get_by_role("button", name="Draw from the bag")).to_be_visible()
-    page.keyboard.press(key)
+    page.keyboard.press(key)  # then the cube is drawn: there is nothing else to be done
     expect(space.question).to_contain_text("Place a pink Denchuu")
 
 
@@ -151,8 +149,7 @@ def test_without_webgl_it_is_played_all_the_same(visit: Visits, server: Served, 
     page.reload()
     expect(page.get_by_text(text("scene.none"))).to_be_visible()
     page.get_by_role("button", name="Roll the dice").click()
-    page.get_by_role("button", name="Draw from the bag").click()
-    page.get_by_role("button", name=text("hands.suggest")).click()
+    page.get_by_role("button", name=text("hands.suggest")).click()  # the draw has one answer: it answers itself
     place = page.get_by_role("button", name=text("nekojima.place.do"))
     expect(place).to_be_visible()
     expect(page.get_by_role("button", name=text("hands.in_hand"))).to_have_count(0)  # there is nothing to take hold of

@@ -26,9 +26,10 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low")
     space = SceneTable(page)
     space.button("nekojima.hang.begin").click()
+    open_sheet(page)
     space.button("hands.in_hand").click()
     space.expect_ready("cat-1")
-    expect(page.get_by_text(space.text("nekojima.hang.live"))).to_be_visible()
+    expect(page.get_by_text(space.text("nekojima.hang.live", key="F"))).to_be_visible()
     space.button("hands.live.take", piece="cat 1").click()
     expect(space.stage).to_be_focused()  # the button has gone: keys are for the piece
     space.expect_above("cat-1", 5.0)
@@ -39,11 +40,11 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     for _ in range(6):
         page.keyboard.press("KeyQ")  # 15 degrees each
     space.wait_until(lambda: abs(_yaw(space, "cat-1") - 90) < 3)
-    space.drag("cat-1", cord[0], cord[1] - 2.0, up=ITS_BODY)
+    space.carry("cat-1", cord[0], cord[1] - 2.0, up=ITS_BODY)
     for _ in range(2):
         page.mouse.wheel(0, 100)
     space.wait_until(lambda: abs(space.place("cat-1")[2] - cord[2] - 0.5) < 0.05)
-    space.drag("cat-1", cord[0], cord[1] - 0.2, near=0.15, up=ITS_BODY)
+    space.lead("cat-1", cord[0], cord[1] - 0.2, near=0.15)
     page.keyboard.press("Space")
     space.expect_empty_handed()
     space.button("hands.live.finish").click()

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange, about_to_build
 from tests.web.scene import SceneTable, position_by_seed, start_table
 from tests.web.visits import Visits
@@ -15,6 +16,7 @@ def test_a_denchuu_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> 
     mia = server.guest()
     page = visit(f"#/t/{about_to_build(server, arrange, mia, A_CAT_IN_FRONT)}", guest=mia, quality="low")
     space = SceneTable(page)
+    open_sheet(page)
     space.button("hands.suggest").click()
     place = space.button("nekojima.place.do")
     expect(place).to_be_visible()

@@ -14,7 +14,7 @@ from nekobako.cli.flags import help_text
 from nekobako.cli.game_flags import with_game_flags
 
 # Each a function in a module of its name.
-COMMANDS: Final = ("play", "serve", "rules", "replay", "simulate", "look", "export", "connect", "mcp", "admin")
+COMMANDS: Final = ("play", "serve", "rules", "replay", "simulate", "look", "export", "connect", "admin")
 
 
 def app_of(names: Collection[str], *, game_flags: bool = True) -> typer.Typer:

@@ -25,7 +25,7 @@ export abstract class PiecePlanner<Plan, Action> implements Mover, Planned {
   abstract places(): readonly Point[];
   abstract level(n: number): number;
   abstract put(n: number, x: number, y: number): void;
-  abstract click(x: number, y: number, body: string | null): void;
+  abstract click(x: number, y: number, body: string | null, away: (point: Point) => number): void;
   abstract move(right: number, ahead: number): void;
   abstract turn(degrees: number): void;
   abstract other(): void;

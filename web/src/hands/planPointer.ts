@@ -12,7 +12,7 @@ export interface Planned {
   /** Thing n goes under the pointer; `body` is what is seen there. */
   put(n: number, x: number, y: number, body: string | null): void;
   /** A click on the scene: for the thing that is meant now. */
-  click(x: number, y: number, body: string | null): void;
+  click(x: number, y: number, body: string | null, away: (point: Point) => number): void;
   /** The height of the plane along which things are dragged. */
   level(n: number): number;
 }
@@ -31,12 +31,16 @@ export function listenForPlan(host: HTMLElement, scene: TableScene, planned: () 
     const point = scene.boardPoint(event.clientX, event.clientY, level);
     return point === null ? null : [point[0], point[1], body];
   };
-  const nearest = (event: PointerEvent, plan: Planned): number | null => {
+  const awayFrom = (event: PointerEvent) => {
     const frame = host.getBoundingClientRect();
-    const distances = plan.places().map((point, n) => {
+    return (point: Point) => {
       const at = scene.onPage(point);
-      return { n, far: Math.hypot(at.x + frame.left - event.clientX, at.y + frame.top - event.clientY) };
-    });
+      return Math.hypot(at.x + frame.left - event.clientX, at.y + frame.top - event.clientY);
+    };
+  };
+  const nearest = (event: PointerEvent, plan: Planned): number | null => {
+    const away = awayFrom(event);
+    const distances = plan.places().map((point, n) => ({ n, far: away(point) }));
     const best = distances.sort((a, b) => a.far - b.far)[0];
     return best !== undefined && best.far < NEAR ? best.n : null;
   };
@@ -77,7 +81,7 @@ export function listenForPlan(host: HTMLElement, scene: TableScene, planned: () 
       if (done === null || done.slipped || done.dragged !== null || plan === null) return;
       if (scene.thingAt(event.clientX, event.clientY)?.use !== undefined) return; // that was meant
       const spot = place(event, plan.level(plan.chosen));
-      if (spot !== null) plan.click(...spot);
+      if (spot !== null) plan.click(...spot, awayFrom(event));
     },
     { signal, capture: true },
   );

@@ -42,6 +42,13 @@ export function nearest(poses: Poses, wanted: (gap: Gap) => boolean = () => true
   return smallest;
 }
 
+/** How far a stick is from every pole and cord of other pieces. */
+export function room(from: Spot, to: Spot, poses: Poses, counts: (piece: string) => boolean): number {
+  const stick: Stick = { whose: '', name: '', from, to, thick: 0 };
+  const others = [...polesOf(poses), ...cordsOf(poses)].filter(({ whose }) => counts(whose));
+  return Math.min(Infinity, ...others.map((other) => between(stick, other).far - other.thick));
+}
+
 function cordsOf(poses: Poses): Stick[] {
   const { links, radius } = PIECES.cord;
   return Object.entries(poses).flatMap(([body, pose]) => {

@@ -13,7 +13,7 @@ export const game: Game = {
     play: 'nekojima.lobby.play',
   },
   firstSteps: ['nekojima.steps.1', 'nekojima.steps.2', 'nekojima.steps.3', 'nekojima.steps.4'],
-  answers: ['quarter', 'give'],
+  answers: ['quarter', 'draw', 'give'],
   score: 'nekojima.reached',
   height: ({ level }) => (typeof level === 'number' ? level : null),
   reached: ({ level }) => (level === undefined ? '' : t('nekojima.reached', { n: Number(level) })),

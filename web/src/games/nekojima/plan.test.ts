@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tiltOf } from '../../scene/pose';
-import { fresh, hangingPose, placeAction, planOf, quarterAt, spanOf, supportAt, withPole, yawsOf } from './plan';
+import { fresh, placeAction, planOf, quarterAt, spanOf, supportAt, withPole, yawsOf } from './plan';
 
 test('a first guess has its poles as far apart as the cord likes, looking at each other', () => {
   const plan = fresh('blue-3', ['culture', 'attractions']);
@@ -41,15 +40,4 @@ test('a pole over another stands on it', () => {
   expect(supportAt(3, 2, poses, null)).toEqual({ on: 'pink-4.b', height: 11.5 });
   expect(supportAt(3, 2, poses, 'pink-4')).toEqual({ on: 'pink-1.a', height: 5 });
   expect(supportAt(8, 2, poses, null)).toEqual({ on: 'board', height: 0 });
-});
-
-test('a cat hangs below its cord, across it', () => {
-  const poses = { 'pink-1.cord.4': [1, 2, 8, 1, 0, 0, 0] };
-  const pose = hangingPose('pink-1', 0.5, poses);
-  expect(pose?.slice(0, 2)).toEqual([1, 2]);
-  expect(pose?.[2]).toBeLessThan(8);
-  expect(hangingPose('pink-1', 0.1, poses)).toBeNull();
-  const byTail = hangingPose('pink-1', 0.5, poses, [0, -3]);
-  expect(byTail?.[2]).toBeCloseTo((pose?.[2] ?? 0) - 3); // its paw is far below, and it is upside down
-  expect(tiltOf(byTail ?? [])).toBeCloseTo(180);
 });

@@ -1,10 +1,9 @@
 // A Denchuu that is being planned: where its two poles shall stand. Poles look at each other unless they are turned.
 // Geometry to help the eye; whether it may stand there is for the server to say.
 
-import { MathUtils, Quaternion } from 'three';
+import { MathUtils } from 'three';
 
 import { normalizeDegrees, toHundredths } from '../../hands/geometry';
-import { placed, poseOf, turnBy, turned, upright } from '../../scene/pose';
 import { PIECES } from './pieces';
 import type { Place } from './protocol';
 
@@ -119,26 +118,6 @@ export function heightOf(on: string, poses: Poses): number {
   const pose = poses[on];
   const [denchuu = '', part] = on.split('.');
   return pose === undefined ? 0 : (pose[2] ?? 0) + (sizeOf(denchuu).poles[part === 'a' ? 0 : 1] ?? 0);
-}
-
-const BEND = 0.2; // cm from where a hook's origin is up to the underside of its bend
-
-/** Where a cat would hang on a cord, at a share of its length from the first pole: by its paw or, if it is told where its
- * tail's hook is, by that, head down. */
-export function hangingPose(denchuu: string, share: number, poses: Poses, tail: readonly number[] | null = null): number[] | null {
-  const { links } = PIECES.cord;
-  const link = Math.min(Math.floor(share * links), links - 1);
-  const pose = poses[`${denchuu}.cord.${link}`];
-  if (pose === undefined) return null;
-  const along = turned(pose, [1, 0, 0]);
-  const { x, y, z } = placed(pose, [(share * links - link) * (sizeOf(denchuu).cord / links), 0, 0]);
-  const height = z - (BEND - PIECES.cord.radius); // the hook's bend rests on the cord
-  const yaw = MathUtils.radToDeg(Math.atan2(along.y, along.x)) - 90;
-  if (tail === null) return upright(x, y, height, yaw);
-  const [beside = 0, above = 0] = tail;
-  const ahead = MathUtils.degToRad(yaw);
-  const over = turnBy(yaw).multiply(new Quaternion(0, 1, 0, 0));
-  return poseOf(x + beside * Math.cos(ahead), y + beside * Math.sin(ahead), height + above, over);
 }
 
 function unit(x: number, y: number): readonly [number, number] {

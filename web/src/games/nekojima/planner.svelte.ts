@@ -8,11 +8,10 @@ import { PiecePlanner } from '../../hands/piecePlanner.svelte';
 import { t } from '../../i18n/index.svelte';
 import { upright, yawOf } from '../../scene/pose';
 import type { Point, TableScene } from '../../scene/TableScene';
-import { PIECES } from './pieces';
+import { hangingPose, nearestSpot, type HookName } from './hanging';
 import {
   BOARD,
   fresh,
-  hangingPose,
   heightOf,
   placeAction,
   planOf,
@@ -24,8 +23,8 @@ import {
   type Poses,
 } from './plan';
 import type { AnyAction } from './protocol';
+import { roomyPlans } from './roomyPlans';
 
-export type HookName = 'paw' | 'tail';
 export interface HangPlan {
   readonly cat: string;
   readonly denchuu: string;
@@ -44,22 +43,38 @@ export type Plan =
   | { readonly kind: 'hang'; readonly hang: HangPlan }
   | { readonly kind: 'adjust'; readonly adjust: AdjustPlan };
 
-const SHARES = 50; // along a cord, where a click can put a cat
+const CLICK = 40; // px by which a click may miss a cord
 
 export class Planner extends PiecePlanner<Plan, AnyAction> {
   constructor(
     scene: () => TableScene | null,
     private readonly poses: () => Poses,
     submit: (action: AnyAction) => void,
+    private readonly free: (cat: string) => readonly string[] = () => [], // cords that a cat may be hung on
   ) {
     super(scene, submit);
   }
 
   // --- beginning
 
-  place(denchuu: string, quarters: readonly (string | null)[]): void {
+  /** Where it has room, as far as this page can tell; `wrong` tells what the referee thinks of it. */
+  place(denchuu: string, quarters: readonly (string | null)[], wrong: (action: AnyAction) => Promise<boolean> = () => Promise.resolve(false)): void {
     this.chosen = 0;
-    this.plan = { kind: 'place', place: fresh(denchuu, quarters) };
+    const [first = fresh(denchuu, quarters), ...others] = roomyPlans(denchuu, quarters, this.poses());
+    this.plan = { kind: 'place', place: first };
+    void this.settle([first, ...others], wrong);
+  }
+
+  /** The first of some plans that is not known to be wrong, unless someone changes it meanwhile. */
+  private async settle(plans: readonly PlacePlan[], wrong: (action: AnyAction) => Promise<boolean>): Promise<void> {
+    for (const place of plans) {
+      const { plan } = this;
+      if (place !== plans[0]) this.plan = { kind: 'place', place };
+      const mine = place === plans[0] ? plan : this.plan;
+      if (!(await wrong(placeAction(place))) || this.plan !== mine) return;
+    }
+    const [first] = plans; // all are: then what looked best
+    if (first !== undefined) this.plan = { kind: 'place', place: first };
   }
 
   hang(cat: string, denchuu: string, again = false, by: HookName = 'paw'): void {
@@ -114,7 +129,7 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
       const heads = this.places().map(([x, y, z], n): Point => [x, y, z - 1 + (sizeOf(plan.place.denchuu).poles[n] ?? 0)]);
       scene.label(heads.map((at, n) => ({ at, text: t('nekojima.place.tag', { pole: 'ab'[n] ?? '' }), meant: n === this.chosen })));
     } else if (plan.kind === 'hang') {
-      const pose = hangingPose(plan.hang.denchuu, plan.hang.at, poses, tailOf(plan.hang));
+      const pose = hangingPose(plan.hang.cat, plan.hang, plan.hang.by, poses);
       if (pose !== null) scene.showGhost(plan.hang.cat, { [plan.hang.cat]: pose });
     } else {
       const { piece, x, y, yaw } = plan.adjust;
@@ -149,10 +164,11 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
   }
 
   /** On a pole's top, or on the board; then it is the other pole's turn. On a cord: there the cat shall hang. */
-  click(x: number, y: number, body: string | null): void {
+  click(x: number, y: number, body: string | null, away: (point: Point) => number = () => Infinity): void {
     const plan = this.plan;
     if (plan?.kind === 'hang') {
-      this.hangBy(x, y, body);
+      const spot = nearestSpot(this.cordsFor(plan.hang), this.poses(), away, CLICK);
+      if (spot !== null) this.plan = { kind: 'hang', hang: { ...plan.hang, ...spot, at: toHundredths(spot.at) } };
       return;
     }
     const pose = body === null || !/\.[ab]$/.test(body) ? undefined : this.poses()[body];
@@ -165,17 +181,8 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
     if (plan?.kind === 'place') this.chosen = 1 - this.chosen;
   }
 
-  private hangBy(x: number, y: number, body: string | null): void {
-    const plan = this.plan;
-    const denchuu = body?.split('.cord')[0];
-    if (plan?.kind !== 'hang' || denchuu !== plan.hang.denchuu) return;
-    const shares = Array.from({ length: SHARES - 1 }, (_, n) => (n + 1) / SHARES);
-    const far = (share: number) => {
-      const pose = hangingPose(denchuu, share, this.poses()) ?? [];
-      return Math.hypot((pose[0] ?? 99) - x, (pose[1] ?? 99) - y);
-    };
-    const at = shares.reduce((best, share) => (far(share) < far(best) ? share : best), 0.5);
-    this.plan = { kind: 'hang', hang: { ...plan.hang, at } };
+  private cordsFor({ cat, denchuu, again }: HangPlan): readonly string[] {
+    return again ? [denchuu] : this.free(cat);
   }
 
   // --- by keys and buttons
@@ -211,8 +218,4 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
   other(): void {
     if (this.plan?.kind === 'place') this.chosen = 1 - this.chosen;
   }
-}
-
-function tailOf({ cat, by }: HangPlan): readonly number[] | null {
-  return by === 'tail' ? ((PIECES.cats as Readonly<Record<string, { tail: readonly number[] }>>)[cat]?.tail ?? null) : null;
 }

@@ -13,10 +13,10 @@ export interface Thing {
   readonly from?: Pose; // where it comes from, when it is new
   readonly label: string; // in words, for screen readers and as a tooltip
   readonly shortcut?: string; // its key, if it has one, as KeyboardEvent.key has it
-  readonly use?: (() => void) | undefined; // click, tap, Enter; without it, it only lies there
+  readonly use?: ((pointer?: PointerEvent) => void) | undefined; // click, tap (with the pointer), Enter; without it, it only lies there
   readonly grab?: ((event: PointerEvent) => void) | undefined; // pressed and dragged out of its place
   readonly glow?: boolean; // it is to be touched next
-  readonly aside?: boolean; // it may be touched, but need not be in the picture
+  readonly framed?: boolean; // whether it must be in the picture; if it is not said, while it can be touched
 }
 
 /** Shows something little by little: `show` is called with a share from 0 to 1, and always with 1 at last; with reduced
@@ -33,6 +33,8 @@ export interface ThingMaker {
   update?(object: Object3D, thing: Thing, animate: Animate, before: Thing | null): void;
   /** Lights it up, or no longer; true if that was all: otherwise it is outlined. */
   light?(object: Object3D, thing: Thing, light: ThingLight): boolean;
+  /** One of its models is no longer shown. */
+  drop?(object: Object3D): void;
   dispose?(): void;
 }
 
@@ -43,7 +45,7 @@ export function usable({ use, grab }: Thing): boolean {
 
 /** Whether it has to be in the picture now. */
 export function matters(thing: Thing): boolean {
-  return thing.aside !== true && (thing.glow === true || usable(thing));
+  return thing.framed ?? (thing.glow === true || usable(thing));
 }
 
 /** Whether two states of a thing are to be told apart by the eye. */

@@ -64,6 +64,7 @@ export class ThingPointer {
     }
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= STILL) return;
     this.press = null;
+    this.things.pointAt(null);
     this.things.thing(press.name)?.grab?.(event);
   }
 
@@ -71,7 +72,7 @@ export class ThingPointer {
     const { press } = this;
     if (press?.id !== event.pointerId) return;
     this.press = null;
-    this.things.thing(press.name)?.use?.();
+    this.things.thing(press.name)?.use?.(event);
   }
 
   private hover(event: PointerEvent): void {

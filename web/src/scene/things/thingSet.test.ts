@@ -89,7 +89,7 @@ describe('things on the table', () => {
 
   it('want to be seen only when they matter', () => {
     const { set } = setOf({ make: box });
-    set.set([thing('lies'), thing('use', { use: () => undefined, at: upright(20, 0, 0, 0) }), thing('aside', { use: () => undefined, aside: true })]);
+    set.set([thing('lies'), thing('use', { use: () => undefined, at: upright(20, 0, 0, 0) }), thing('aside', { use: () => undefined, framed: false })]);
     expect(set.boxes().map(({ max }) => max.x)).toEqual([20.5]);
     expect(set.boxes(true)).toHaveLength(3);
   });

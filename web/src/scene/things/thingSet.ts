@@ -135,6 +135,7 @@ export class ThingSet {
     this.motions.drop(object);
     this.shown.get(name)?.unlight();
     object.removeFromParent();
+    this.maker?.drop?.(object);
     this.shown.delete(name);
   }
 

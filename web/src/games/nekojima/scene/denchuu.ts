@@ -92,11 +92,14 @@ export class Denchuu implements PieceModel {
     }
     const [a, b] = this.poles.map((pole) => this.poses.get(pole));
     if (a === undefined || b === undefined) return null;
-    const out: Point = [Math.cos(RISE), 0, Math.sin(RISE)];
-    const { cordLength, lengths } = this.parts;
-    const ends = [placed(a, eyelet(lengths[0])), placed(b, eyelet(lengths[1]))] as const;
-    return arch(ends[0], turned(a, out), ends[1], turned(b, out), cordLength, this.links.length);
+    return cordBetween(a, b, this.parts.lengths, this.parts.cordLength);
   }
+}
+
+/** How a cord would run between two poles. */
+export function cordBetween(a: Pose, b: Pose, [first, second]: readonly [number, number], length: number): Vector3[] {
+  const out: Point = [Math.cos(RISE), 0, Math.sin(RISE)];
+  return arch(placed(a, eyelet(first)), turned(a, out), placed(b, eyelet(second)), turned(b, out), length, PIECES.cord.links);
 }
 
 /** Where a pole's cord leaves it. */

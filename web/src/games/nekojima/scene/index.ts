@@ -7,11 +7,13 @@ import { PIECES } from '../pieces';
 import type { View } from '../protocol';
 import type { Quarter } from './islandPicture';
 import { NekojimaPieces, type IslandDetails } from './pieceMaker';
+import { NekojimaThings } from './thingMaker';
 
 const { radius } = PIECES.board;
 
 export const scene: GameScene = {
   pieces: (assets) => new NekojimaPieces(assets),
+  things: (assets) => new NekojimaThings(assets),
   label: () => t('nekojima.picture_label'),
   framing: { slope: 34, narrowSlope: 47.6, half: radius, base: circle(radius * 1.06), room: 9 },
   settlingRadius: radius * 1.07,

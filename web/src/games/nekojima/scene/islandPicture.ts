@@ -57,7 +57,7 @@ function round(pen: Pen, radius: number): void {
 }
 
 function drawQuarter(pen: Pen, radius: number, quarter: Quarter): void {
-  const { pattern, sign, size } = FILLED[quarter];
+  const { pattern, size } = FILLED[quarter];
   const [colour, middle, gap] = [PIECES.quarterColours[quarter], middleOf(quarter), radius * 0.012];
   const corner = [gap * Math.SQRT2 * Math.cos(middle), gap * Math.SQRT2 * Math.sin(middle)] as const;
   pen.save();
@@ -70,31 +70,44 @@ function drawQuarter(pen: Pen, radius: number, quarter: Quarter): void {
   pen.clip();
   pen.fillStyle = colour;
   pen.fillRect(-radius, -radius, 2 * radius, 2 * radius);
-  pen.strokeStyle = pen.fillStyle = darker(colour, 0.42);
-  pen.globalAlpha = 0.42;
-  pen.lineWidth = radius * 0.0045;
   pen.translate(Math.cos(middle) > 0 ? 0 : -radius, Math.sin(middle) > 0 ? 0 : -radius);
-  pattern(pen, radius, radius, radius * size * 1.5);
+  fillPattern(pen, radius, colour, pattern, radius * 0.0045, radius * size * 1.5);
   pen.restore();
   pen.strokeStyle = darker(colour, 0.45);
   pen.lineWidth = radius * 0.006;
   pen.stroke();
-  drawSign(pen, radius, colour, middle, sign);
+  pen.translate(0.56 * radius * Math.cos(middle), 0.56 * radius * Math.sin(middle));
+  drawQuarterSign(pen, radius * 0.17, quarter);
   pen.restore();
 }
 
-function drawSign(pen: Pen, radius: number, colour: string, middle: number, sign: Sign): void {
-  pen.translate(0.56 * radius * Math.cos(middle), 0.56 * radius * Math.sin(middle));
+function fillPattern(pen: Pen, size: number, colour: string, pattern: Pattern, line: number, scale: number): void {
+  pen.strokeStyle = pen.fillStyle = darker(colour, 0.42);
+  pen.globalAlpha = 0.42;
+  pen.lineWidth = line;
+  pattern(pen, size, size, scale);
+  pen.globalAlpha = 1;
+}
+
+/** The pattern of a quarter over a square, as on a die. */
+export function drawPattern(pen: Pen, size: number, quarter: Quarter): void {
+  const { pattern, size: scale } = FILLED[quarter];
+  fillPattern(pen, size, PIECES.quarterColours[quarter], pattern, size * 0.01, size * scale * 3.4);
+}
+
+/** The sign of a quarter in its round, about a middle. */
+export function drawQuarterSign(pen: Pen, radius: number, quarter: Quarter): void {
+  const [colour, { sign }] = [PIECES.quarterColours[quarter], FILLED[quarter]];
   pen.beginPath();
-  pen.arc(0, 0, radius * 0.17, 0, 2 * Math.PI);
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
   pen.fillStyle = lighter(colour, 0.45);
   pen.fill();
   pen.strokeStyle = pen.fillStyle = darker(colour, 0.55);
-  pen.lineWidth = radius * 0.006;
+  pen.lineWidth = radius * 0.035;
   pen.stroke();
-  pen.lineWidth = radius * 0.012;
+  pen.lineWidth = radius * 0.07;
   pen.lineCap = 'round';
-  sign(pen, radius * 0.1);
+  sign(pen, radius * 0.59);
 }
 
 /** A name along the rim, its letters upright for whoever sits at the front. */

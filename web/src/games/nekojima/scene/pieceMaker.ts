@@ -111,7 +111,7 @@ export class NekojimaPieces implements PieceMaker {
   }
 
   /** A nest for the top of a pole; its origin is the middle of that top. */
-  private nest(pole: string): Mesh {
+  nest(pole: string): Mesh {
     const material = this.assets.material('cat', { vertexColors: true, roughness: 0.85 });
     const shape = this.assets.keep('nest', () => nestShape(PIECES.pole.radius, this.assets.grade.round));
     const nest = new Mesh(shape, material);

@@ -35,12 +35,17 @@ export class QuarterLights {
     const name = `${quarter} ${edge}`;
     const known = this.shapes.get(name);
     if (known !== undefined) return known;
-    const start = -(PIECES.quarters.indexOf(quarter) * Math.PI) / 2;
-    const radius = PIECES.board.radius * RIM - edge;
-    const made = band(sector(radius - wide, start, edge + wide), sector(radius, start, edge));
+    const made = bandOf(quarter, edge, wide);
     this.shapes.set(name, made);
     return made;
   }
+}
+
+/** A band along a quarter's edge, `edge` cm within it. */
+export function bandOf(quarter: Quarter, edge: number, wide: number): BufferGeometry {
+  const start = -(PIECES.quarters.indexOf(quarter) * Math.PI) / 2;
+  const radius = PIECES.board.radius * RIM - edge;
+  return band(sector(radius - wide, start, edge + wide), sector(radius, start, edge));
 }
 
 /** A quarter of a round from an angle, counter-clockwise, `inset` away from its straight sides. */
