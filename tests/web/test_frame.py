@@ -115,7 +115,7 @@ def test_a_line_of_the_log_leads_to_its_place(visit: Visits, server: Served, arr
 
 
 def test_a_question_with_one_answer_answers_itself(visit: Visits, server: Served, arrange: Arrange) -> None:
-    """Who has no two cards of a kind cannot but decline what Journalists ask; by a setting they are asked all the same."""
+    """Who has no two cards of a kind cannot but decline what Journalists ask; by a setting they are asked."""
     arrange(catham({"police": 1}, {"journalists": 4}, turn={"seat": 1}))
     mia, ben = server.guest("Mia"), server.guest("Ben")
     table = mia.opens("catham", seats=2)
