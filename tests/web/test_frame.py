@@ -109,13 +109,13 @@ def test_a_line_of_the_log_leads_to_its_place(visit: Visits, server: Served, arr
     expect(log.get_by_role("button", name=re.compile("roll"))).to_have_count(0)  # dice fall nowhere in particular
     accessible(page)
     log.get_by_role("button", name=re.compile("pink 1")).last.click()
-    x, y, _ = space.place("pink-1.a")
-    near = page.evaluate("([x, y]) => looked.at(-1).some(one => Math.hypot(one[0] - x, one[1] - y) < 1)", [x, y])
-    assert near
+    poles = [space.place(f"pink-1.{pole}")[:2] for pole in "ab"]
+    near = "one => poles => poles.some(([x, y]) => Math.hypot(one[0] - x, one[1] - y) < 1)"
+    page.wait_for_function(f"poles => looked.flat().some(one => ({near})(one)(poles))", arg=poles)
 
 
 def test_a_question_with_one_answer_answers_itself(visit: Visits, server: Served, arrange: Arrange) -> None:
-    """Journalists ask for a card of which one has two: whoever has not cannot but decline, unless they wish to wait."""
+    """Who has no two cards of a kind cannot but decline what Journalists ask; by a setting they are asked."""
     arrange(catham({"police": 1}, {"journalists": 4}, turn={"seat": 1}))
     mia, ben = server.guest("Mia"), server.guest("Ben")
     table = mia.opens("catham", seats=2)
@@ -124,15 +124,18 @@ def test_a_question_with_one_answer_answers_itself(visit: Visits, server: Served
     page = visit(f"#/t/{table}", guest=mia)
     expect(page.locator(".question")).to_contain_text("Ben")
     assert ben.asks(table, "act", seat=1, action={"do": "play", "faction": "journalists"}).is_success
-    forced = page.locator(".forced")
-    forced.get_by_role("button", name=text("table.forced_stop")).click()
-    expect(forced).to_be_hidden()
-    expect(page.locator("section.answers")).to_be_visible()
+    answers = page.locator("section.answers")
+    wish = "on => localStorage.setItem('nekobako.settings', JSON.stringify({ answerForced: on }))"
+    page.evaluate(wish, False)
     page.reload()
-    expect(forced).to_be_visible()
+    expect(answers).to_be_visible()
     accessible(page)
-    expect(page.locator("section.answers")).to_be_hidden()
-    expect(forced).to_be_hidden()
+    page.evaluate(wish, True)
+    page.reload()
+    expect(page.locator(".question")).to_be_visible()
+    expect(answers).to_be_hidden()
+    with drawer(page, "log") as log:
+        expect(log.get_by_role("listitem").filter(has_text="You").last).to_be_visible()
 
 
 def test_without_webgl_it_is_played_all_the_same(visit: Visits, server: Served, arrange: Arrange) -> None:

@@ -15,7 +15,7 @@ export class Player {
   lasts = $state(STILL);
 
   /** From when to when of this step one looks closely. */
-  private slow: readonly [number, number] | null = null;
+  private slow = $state.raw<readonly [number, number] | null>(null);
   private jumped = false; // to what went wrong in this step, once it is known when that was
 
   constructor(readonly steps: number) {}
