@@ -38,6 +38,7 @@ def position_by_seed(game: str, seed: int, seats: int = 1, **options: Any) -> di
 class SceneTable:
     def __init__(self, page: Page, language: Language = "en") -> None:
         self.page, self._language = page, language
+        self._mouse: Spot = (0.0, 0.0)
         self.stage = page.get_by_role("application")
         self.question = page.locator(".question")
         self.bar = page.get_by_role("group", name=self.text("hands.live.title"))
@@ -134,8 +135,8 @@ class SceneTable:
         self.wait_until(lambda: self.place(body)[2] > least)
 
     def expect_ready(self, body: str) -> None:
-        """It lies ready, to be seen and taken."""
-        self.wait_until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_picture(body))
+        """It lies ready, to be seen and taken: nothing is over it."""
+        self.wait_until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_sight(body))
         expect(self.bar).to_be_visible()
 
     # --- what is done
@@ -148,17 +149,42 @@ class SceneTable:
         expect(self.button("hands.live.set_down")).to_be_hidden()
 
     def drag(self, body: str, x: float, y: float, near: float = 0.4, up: float = 1.0) -> None:
-        """With the mouse: pressed on the body, drawn so that it goes there at the height it has, let go."""
-        mouse = self.page.mouse
+        """With the mouse: pressed on the body, drawn so that it goes there, let go: it is set down there."""
+        start = self._point_at(body, up)
+        self.page.mouse.down()
+        self._lead(start, body, x, y, near)
+        self.page.mouse.up()
+        self.expect_empty_handed()
+
+    def carry(self, body: str, x: float, y: float, near: float = 0.4, up: float = 1.0) -> None:
+        """With the mouse: clicked on, it follows the mouse there at the height it has, and is still held."""
+        start = self._point_at(body, up)
+        self.click_here()
+        self._lead(start, body, x, y, near)
+
+    def click_here(self) -> None:
+        """Where the mouse is."""
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def lead(self, body: str, x: float, y: float, near: float = 0.4) -> None:
+        """On with what follows the mouse already."""
+        self._lead(self._mouse, body, x, y, near)
+
+    def _point_at(self, body: str, up: float) -> Spot:
         start = self.spot(body, up)
-        mouse.move(*start)
-        mouse.down()
+        self._mouse = start
+        self.page.mouse.move(*start)
+        return start
+
+    def _lead(self, start: Spot, body: str, x: float, y: float, near: float) -> None:
+        mouse = self.page.mouse
         expect(self.button("hands.live.set_down")).to_be_visible()
         _, _, high = self.followed_place(body)
         here, there = self.on_page(*self.resting_place(body)[:2], high + 1), self.on_page(x, y, high + 1)
         mouse.move(start[0] + SLIP, start[1])  # from here on it is no click, and every pixel counts
-        mouse.move(start[0] + there[0] - here[0], start[1] + there[1] - here[1], steps=6)
-        mouse.up()
+        self._mouse = start[0] + there[0] - here[0], start[1] + there[1] - here[1]
+        mouse.move(*self._mouse, steps=6)
         self.expect_at(body, x, y, near)
 
     def followed_place(self, body: str) -> tuple[float, float, float]:
@@ -182,6 +208,11 @@ class SceneTable:
         box = self.stage.bounding_box()
         assert box is not None
         return 0 < right - box["x"] < box["width"] and 0 < down - box["y"] < box["height"]
+
+    def in_sight(self, body: str) -> bool:
+        """In the picture, and no sheet or button over it."""
+        seen = "([x, y]) => document.elementFromPoint(x, y)?.closest('[role=application]') != null"
+        return self.in_picture(body) and bool(self.page.evaluate(seen, list(self.spot(body))))
 
     def _follows(self, body: str) -> bool:
         """Not before frames have told how it was taken up: until then it seems to lie still."""

@@ -41,14 +41,15 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
         space.expect_above(f"white-1.{pole}", 1.0)
     # What the one does, the other sees; the cord follows both.
     for far in (-11.5, -6.5):
-        one.drag("white-1.a", -5.5, far)
-        other.expect_at("white-1.a", -5.5, far)
-        other.drag("white-1.b", 5.5, far)
-        one.expect_at("white-1.b", 5.5, far)
-    for space in (one, other):
-        space.button("hands.live.set_down").click()
-    for space in (one, other):
-        space.expect_empty_handed()
-    one.button("hands.live.finish").click()
+        for space, watcher, pole, x in ((one, other, "white-1.a", -5.5), (other, one, "white-1.b", 5.5)):
+            (space.carry if far == -11.5 else space.lead)(pole, x, far)
+            watcher.expect_at(pole, x, far)
+    # As long as one of them holds something, nothing is judged.
+    one.click_here()
+    one.expect_empty_handed()
+    other.page.wait_for_timeout(1500)
+    other.expect_held("pole b of white 1")
+    other.click_here()
+    other.expect_empty_handed()
     for space in (one, other):
         space.expect_story("It is valid: 1 white into the counter")

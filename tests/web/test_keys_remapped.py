@@ -27,9 +27,9 @@ def test_a_piece_is_turned_with_another_key(visit: Visits, server: Served, arran
 
     page.evaluate(f"location.hash = '#/t/{table}'")
     space = in_hands(page)
-    space.drag("pink-1.a", -5.0, -6.0)
+    space.carry("pink-1.a", -5.0, -6.0)
     expect(
-        page.get_by_text(text("hands.live.how_held", left="A", right="R", other="Tab", grab="Space"))
+        page.get_by_text(text("hands.live.how_held", left="A", right="R", other="Tab", grab="Space", drop="X"))
     ).to_be_visible()
     expect(space.stage).to_have_accessible_name(text("hands.stage.move", left="A", right="R", grab="Space"))
     page.keyboard.press("Tab")  # one hand: it turns what it holds about itself

@@ -40,11 +40,11 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     for _ in range(6):
         page.keyboard.press("KeyQ")  # 15 degrees each
     space.wait_until(lambda: abs(_yaw(space, "cat-1") - 90) < 3)
-    space.drag("cat-1", cord[0], cord[1] - 2.0, up=ITS_BODY)
+    space.carry("cat-1", cord[0], cord[1] - 2.0, up=ITS_BODY)
     for _ in range(2):
         page.mouse.wheel(0, 100)
     space.wait_until(lambda: abs(space.place("cat-1")[2] - cord[2] - 0.5) < 0.05)
-    space.drag("cat-1", cord[0], cord[1] - 0.2, near=0.15, up=ITS_BODY)
+    space.lead("cat-1", cord[0], cord[1] - 0.2, near=0.15)
     page.keyboard.press("Space")
     space.expect_empty_handed()
     space.button("hands.live.finish").click()

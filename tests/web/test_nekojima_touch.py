@@ -31,33 +31,34 @@ def test_a_turn_by_touch(visit: Visits, server: Served, arrange: Arrange) -> Non
     space.expect_ready("pink-1.a")
     space.accessible()
 
+    # A tap takes both poles; then a finger beside them hides nothing: they go by as much as it does.
     fingers.press(0, space.spot("pink-1.a"))
     fingers.lift(0)
     space.expect_held("poteau a de rose 1", "poteau b de rose 1")
     space.expect_above("pink-1.a", 1.0)
-    # A finger beside the pieces hides nothing: they go by as much as it does.
     here, there = space.on_page(-4.85, -14.0, 2.5), space.on_page(-4.85, -6.0, 2.5)
     beside = here[0] + 60, here[1] - 60
     fingers.press(0, beside)
     fingers.slide(f0=(there[0] - here[0], there[1] - here[1]))
-    fingers.lift(0)
     space.wait_until(lambda: abs(space.place("pink-1.a")[1] + 6.0) < 1.0)
     space.accessible()
-
+    # A second finger, on the other pole, moves it alone; each sets down its own.
     a, b = space.place("pink-1.a"), space.place("pink-1.b")
-    fingers.press(0, space.spot("pink-1.a"))
     fingers.press(1, space.spot("pink-1.b"))
-    fingers.slide(f0=(14, 0), f1=(-14, 0))  # towards each other, each with its own hand
-    fingers.lift(1)
-    fingers.lift(0)
+    fingers.slide(f0=(14, 0), f1=(-14, 0))
     space.wait_until(lambda: space.place("pink-1.a")[0] > a[0] + 0.4 and space.place("pink-1.b")[0] < b[0] - 0.4)
+
+    def heights() -> list[float]:
+        return [space.place(pole)[2] for pole in ("pink-1.a", "pink-1.b")]
 
     rail = page.get_by_role("slider", name=space.text("hands.live.rail"))
     rail.fill("3")
-    space.expect_above("pink-1.a", 2.5)
-    space.button("hands.live.set_down").tap()
+    space.expect_above("pink-1.b", 2.5)
+    fingers.lift(1)
+    space.wait_until(lambda: min(heights()) < 0.1)
+    assert max(heights()) > 1.0  # the other hand still has its own
+    fingers.lift(0)
     space.expect_empty_handed()
-    space.button("hands.live.finish").tap()
     space.expect_story("C’est accepté : 1 rose")
 
 

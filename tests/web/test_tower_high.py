@@ -2,6 +2,7 @@
 
 from tests.games.tower.built_towers import high
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.visits import Visits
@@ -17,6 +18,7 @@ def test_the_top_is_worked_at_from_near(visit: Visits, server: Served, arrange: 
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
     space = SceneTable(page)
+    open_sheet(page)
     page.get_by_role("list", name=space.text("tower.cards.title")).get_by_role("button", name="Build…").click()
     space.button("tower.in_hand").click()
     space.wait_until(lambda: not space.in_picture("floor-1"))

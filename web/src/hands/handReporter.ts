@@ -10,13 +10,14 @@ export class HandReporter {
   constructor(private readonly numbers: readonly number[]) {} // which of its seat's hands each side is
 
   /** What has changed since it was told last; `now` in ms since the handling began. */
-  changes(state: Hands, now: number): { side: Side; record: HandRecord }[] {
+  changes(state: Hands, now: number, folds: Readonly<Record<string, number>> = {}): { side: Side; record: HandRecord }[] {
     return state.hands.flatMap(({ body, target }, n) => {
       const side = n as Side;
-      const state = JSON.stringify([body, body === null ? null : target]);
+      const fold = folds[body ?? ''];
+      const state = JSON.stringify([body, body === null ? null : target, ...(fold === undefined ? [] : [fold])]);
       if ((this.lastSent.get(side) ?? '[null,null]') === state) return [];
       this.lastSent.set(side, state);
-      return [{ side, record: this.record(side, body, target, now) }];
+      return [{ side, record: { ...this.record(side, body, target, now), ...(fold === undefined ? {} : { fold }) } }];
     });
   }
 

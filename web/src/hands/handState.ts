@@ -18,7 +18,7 @@ export interface Hands {
   readonly together: boolean; // both move as one while both hold something
 }
 
-const NOWHERE: Pose = [0, 0, 0, 1, 0, 0, 0];
+export const NOWHERE: Pose = [0, 0, 0, 1, 0, 0, 0];
 export const LOWEST = -1.5; // cm; under every table
 
 export function empty(count: number): Hands {

@@ -18,7 +18,7 @@ export function keyLabel(deed: KeyAction): string {
   return keyName(settings.keys[deed], keyboard.layout, (code) => lookUp(CATALOGUES[locale.language], `settings.key_names.${code}`) ?? null);
 }
 
-/** For sentences that name keys: {left} and {right} turn, {other} goes on, {grab} takes and sets down. */
-export function keyLabels(): { left: string; right: string; other: string; grab: string } {
-  return { left: keyLabel('turn_left'), right: keyLabel('turn_right'), other: keyLabel('other_hand'), grab: keyLabel('grab') };
+/** For sentences that name keys: {left} and {right} turn, {other} goes on, {grab} takes and sets down, {drop} drops. */
+export function keyLabels(): { left: string; right: string; other: string; grab: string; drop: string } {
+  return { left: keyLabel('turn_left'), right: keyLabel('turn_right'), other: keyLabel('other_hand'), grab: keyLabel('grab'), drop: keyLabel('let_go') };
 }

@@ -32,11 +32,18 @@ export function perform(deed: KeyAction, mover: Mover): boolean {
     case 'turn_right':
       mover.turn(-degrees);
       return true;
+    case 'fold_open':
+      return mover.fold?.(degrees) ?? false;
+    case 'fold_close':
+      return mover.fold?.(-degrees) ?? false;
     case 'other_hand':
       mover.other();
       return true;
     case 'grab':
       mover.grab();
+      return true;
+    case 'let_go':
+      mover.letGo?.();
       return true;
     default:
       return false;

@@ -2,55 +2,28 @@
 // sixty times a second. The piece itself is where the server says; only its ghost is ours.
 
 import { placed, tiltOf, upright } from '../scene/pose';
-import type { TableScene } from '../scene/TableScene';
+import type { Point, TableScene } from '../scene/TableScene';
 import type { TableSession } from '../session/session.svelte';
 import { viewDirection } from './geometry';
+import type { Away, Grips, OwnHand, Snap } from './grips';
 import { HandReporter } from './handReporter';
 import * as hands from './handState';
 import type { Hands, Pose, Side } from './handState';
+import { begun, lowered, over, type Lowering } from './lowering';
 import type { Mover } from './moveTarget';
+import { Strain } from './strain';
 
-export interface Grips<Action = never> {
-  /** What may be taken hold of, as far as the page can tell; the server has the last word. */
-  grippable(body: string): boolean;
-  /** What a second hand takes hold of at the same time, if it is free. */
-  partner(body: string): string | null;
-  /** Whether pieces come in such pairs: then both hands move as one at first. */
-  readonly pairs: boolean;
-  /** How high a piece that is taken hold of is lifted at once, if it should be. */
-  carry(body: string): number | null;
-  /** Whether something is above it, so that it cannot be lifted yet. */
-  covered?(body: string): boolean;
-  /** What a piece is tied to, and how far it gets from it, seen from above, at a height. */
-  tie?(body: string, height: number): { readonly to: string; readonly far: number } | null;
-  /** The action that puts a body in reach of hands that are not at work, or not at work with it; null: there is none. */
-  reach?(body: string): Action | null;
-}
-
-export interface OwnHand {
-  readonly seat: number;
-  readonly hand: number;
-}
+export type { Grips, OwnHand };
 
 const BEAT = 16; // ms
-const SINK = { fast: 12, slow: 2.5 } as const; // cm/s, when something is set down
-const NEAR = 1; // cm above what is below, from where on it goes slowly
-const TOUCHED = 0.35; // cm that a piece stays behind when it stands on something
-const AHEAD = 1.5; // cm that the hand goes down before the piece at most, however late we see it follow
-const HALTED = 250; // ms of the table's time in which it went no lower: then something below keeps it up, not what it is tied to
-const BEGUN = 800; // ms likewise until it begins to go down: what a hand does is seen only after its way there and back
-const UNHEARD = 0.2; // what our own time counts for it: the table tells its time while it is awake, so this is sleep, or a bad line
 const LYING = 30; // degrees from upright
-const STAY = 12; // beats from touching to letting go
 const GRAZE = 0.2; // cm by which a piece is lifted to be drawn out from under another
+const CLEAR = 0.8; // cm above what stands in its way, when something is sent somewhere
+const STEP = 0.8; // cm between two looks at what stands there
 
-interface Sinking {
-  readonly side: Side;
-  readonly from: number; // height
-  readonly touched: number; // beats since it stands on something; 0: not yet
-  readonly lowest: number; // where it has been
-  readonly halted: number; // ms since it was there
-  readonly seen: number; // ms: the time of the table when it was last looked at
+interface Snapped {
+  readonly snap: Snap;
+  readonly free: Pose;
 }
 
 export class LiveHands implements Mover {
@@ -70,7 +43,19 @@ export class LiveHands implements Mover {
   /** Pieces that must be drawn out to a side before they are lifted. */
   covered = $state.raw<readonly string[]>([]);
   /** Pieces that are being set down. */
-  sinking = $state.raw<readonly Sinking[]>([]);
+  lowering = $state.raw<readonly Lowering[]>([]);
+  /** A hand had to let go of a piece that was stuck, so many times. */
+  lost = $state(0);
+  /** Pieces that do not follow their hand. */
+  stuck = $state.raw<readonly string[]>([]);
+  /** Whether both hands move as one, once someone has said so; until then a pair that lies beside the board does. */
+  private both: boolean | null = null;
+  private byHand: readonly string[] = []; // turned so, and not by itself
+  private readonly snaps: [Snapped | null, Snapped | null] = [null, null]; // what has jumped to a place, and where it is wanted
+  private readonly strain = new Strain();
+  private limits: readonly ReturnType<Strain['feel']>[] = []; // of what is stuck
+  /** How what these hands have folded is folded now, in degrees. */
+  folds = $state.raw<Readonly<Record<string, number>>>({});
   private readonly reporter: HandReporter;
   private readonly timer: ReturnType<typeof setInterval>;
   private shown: readonly string[] = [];
@@ -105,6 +90,12 @@ export class LiveHands implements Mover {
     return this.scene.bodies.filter((body) => this.grips.grippable(body));
   }
 
+  /** All hands are empty again, and everything is where it may be judged. */
+  get judgeable(): boolean {
+    const inPlace = (body: string) => this.grips.inPlace?.(body) ?? this.grips.carry(body) === null;
+    return this.used && !this.off && !this.holding && this.bodies.every(inPlace);
+  }
+
   /** It is there, and may be taken. */
   may(body: string): boolean {
     return !this.off && this.scene.poseOf(body) !== null && this.grips.grippable(body);
@@ -124,7 +115,8 @@ export class LiveHands implements Mover {
     const known = hands.sideOf(this.state, body);
     if (known !== null) return known;
     const other = this.grips.partner(body);
-    const pair = other !== null && this.state.together && !this.holding && this.state.hands.length === 2;
+    const pair = other !== null && this.takesBoth(body);
+    this.state = hands.joined(this.state, this.both ?? pair);
     const side = this.grip(body, pair ? this.sideTowards(body, other) : hands.free(this.state));
     if (pair && side !== null) {
       this.grip(other, (1 - side) as Side);
@@ -132,6 +124,11 @@ export class LiveHands implements Mover {
     }
     this.lift();
     return side;
+  }
+
+  /** Whether both hands take what belongs together: unless told, what lies beside the board; a pole that stands is moved alone. */
+  takesBoth(body: string): boolean {
+    return this.grips.partner(body) !== null && !this.holding && this.state.hands.length === 2 && (this.both ?? this.grips.carry(body) !== null);
   }
 
   /** The left hand for what is seen further left. */
@@ -172,6 +169,7 @@ export class LiveHands implements Mover {
       if (height !== null && target[2] < height) this.state = hands.shifted(this.state, 0, 0, height - target[2], [side]);
       this.leash(side);
     }
+    this.turnThemselves(hands.acting(this.state));
   }
 
   /** Upright, looking at what it is tied to. */
@@ -185,17 +183,53 @@ export class LiveHands implements Mover {
     this.state = hands.aimed(this.state, side, upright(target[0], target[1], target[2], yaw));
   }
 
+  /** At once, wherever it is. */
   letGo(sides: readonly Side[] = hands.acting(this.state)): void {
-    for (const side of sides) this.state = hands.released(this.state, side);
-    this.sinking = this.sinking.filter(({ side }) => !sides.includes(side));
+    for (const side of sides) {
+      const body = hands.holds(this.state, side);
+      this.byHand = this.byHand.filter((one) => one !== body);
+      this.snaps[side] = null;
+      this.state = hands.released(this.state, side);
+    }
+    this.lowering = this.lowering.filter(({ side }) => !sides.includes(side));
   }
 
   /** Lower what is held until it stands on something, then let go. */
-  setDown(): void {
-    this.sinking = hands.acting(this.state).map((side) => {
-      const from = this.heightOf(side);
-      return { side, from, touched: 0, lowest: from, halted: 0, seen: this.scene.shownAt };
-    });
+  setDown(sides: readonly Side[] = hands.acting(this.state)): void {
+    const fresh = sides.filter((side) => hands.holds(this.state, side) !== null && !this.lowering.some((one) => one.side === side));
+    const begin = (side: Side) => {
+      const snap = this.snaps[side]?.snap ?? null;
+      const target = this.state.hands[side]?.target ?? hands.NOWHERE;
+      return begun(side, target, snap === null ? [] : [...snap.way, snap.pose], { place: this.placeOf(side), time: this.scene.shownAt });
+    };
+    this.lowering = [...this.lowering, ...fresh.map(begin)];
+    // What comes next is for the other hand, if it holds something still.
+    const other = (1 - this.state.active) as Side;
+    const sinks = (side: Side) => this.lowering.some((one) => one.side === side);
+    if (sinks(this.state.active) && hands.holds(this.state, other) !== null && !sinks(other)) this.state = { ...this.state, active: other };
+  }
+
+  /** What is held goes over there and is set down. */
+  send(to: Point, on: string | null, sides: readonly Side[] = hands.acting(this.state), away?: Away): void {
+    const [lead] = sides;
+    const body = lead === undefined ? null : hands.holds(this.state, lead);
+    if (lead === undefined || body === null) return;
+    const [x, y] = (on === null ? null : this.grips.onto?.(body, on)) ?? to;
+    const from = this.wish(lead);
+    this.shift(x - from[0], y - from[1], Math.max(0, this.highest(from, [x, y]) + CLEAR - from[2]), [...sides], away);
+    this.setDown(sides);
+  }
+
+  /** How high what stands on the way is. */
+  private highest([fx, fy]: readonly number[], [x, y]: readonly [number, number]): number {
+    const steps = Math.ceil(Math.hypot(x - (fx ?? 0), y - (fy ?? 0)) / STEP);
+    const shares = Array.from({ length: steps }, (_, n) => (n + 1) / steps);
+    return Math.max(-Infinity, ...shares.map((share) => this.scene.surface((fx ?? 0) + share * (x - (fx ?? 0)), (fy ?? 0) + share * (y - (fy ?? 0)), 200, this.holdings())));
+  }
+
+  /** What is being set down stays in the hand after all. */
+  halt(sides: readonly Side[] = hands.acting(this.state)): void {
+    this.lowering = this.lowering.filter(({ side }) => !sides.includes(side));
   }
 
   /** The server did not let us: nothing is held. */
@@ -215,11 +249,49 @@ export class LiveHands implements Mover {
     this.shift(x, y, up);
   }
 
-  shift(x: number, y: number, z: number, sides = hands.acting(this.state)): void {
-    this.sinking = [];
+  /** `away`: how far what is seen is from where one points; else from what is moved. */
+  shift(x: number, y: number, z: number, sides = hands.acting(this.state), away?: Away): void {
+    this.halt(sides);
+    for (const side of sides) this.state = hands.aimed(this.state, side, this.wish(side));
     this.state = hands.shifted(this.state, x, y, z, sides);
     const [alone] = sides;
     if (alone !== undefined && sides.length === 1) this.leash(alone);
+    this.turnThemselves(sides);
+    for (const side of sides) this.snap(side, away);
+  }
+
+  /** Where a hand would have what it holds, had that not jumped to a place. */
+  wish(side: Side): Pose {
+    return this.snaps[side]?.free ?? this.state.hands[side]?.target ?? hands.NOWHERE;
+  }
+
+  private snap(side: Side, away?: Away): void {
+    this.snaps[side] = null;
+    const { body, target } = this.state.hands[side] ?? { body: null, target: hands.NOWHERE };
+    if (body === null || this.grips.snap === undefined) return;
+    const snap = this.grips.snap(body, target, away ?? this.awayFrom(target));
+    if (snap === null) return;
+    this.snaps[side] = { snap, free: target };
+    this.state = hands.aimed(this.state, side, snap.way[0] ?? snap.pose);
+  }
+
+  private awayFrom([x, y, z]: Pose): Away {
+    const here = this.scene.onPage([x, y, z]);
+    return (point) => {
+      const there = this.scene.onPage(point);
+      return Math.hypot(there.x - here.x, there.y - here.y);
+    };
+  }
+
+  private turnThemselves(sides: readonly Side[]): void {
+    const leader = hands.holds(this.state, sides[0] ?? 0);
+    const held = this.holdings();
+    if (leader === null || this.grips.selfTurn === undefined || held.some((body) => this.byHand.includes(body))) return;
+    const poses = Object.fromEntries(this.state.hands.flatMap(({ body, target }) => (body === null ? [] : [[body, target] as const])));
+    for (const [body, pose] of Object.entries(this.grips.selfTurn(poses, leader))) {
+      const side = hands.sideOf(this.state, body);
+      if (side !== null) this.state = hands.aimed(this.state, side, pose);
+    }
   }
 
   /** A hand feels when what it holds is tied to something, and goes no further. */
@@ -238,7 +310,10 @@ export class LiveHands implements Mover {
   }
 
   turn(degrees: number, sides?: Side[]): void {
-    this.state = hands.rotated(this.state, degrees, sides);
+    const turned = sides ?? hands.acting(this.state);
+    this.byHand = [...this.byHand, ...turned.flatMap((side) => hands.holds(this.state, side) ?? [])];
+    this.halt(turned);
+    this.state = hands.rotated(this.state, degrees, turned);
   }
 
   /** One hand by itself, whichever moves now: a stick a hand. */
@@ -247,15 +322,37 @@ export class LiveHands implements Mover {
     if (right !== 0 || ahead !== 0 || up !== 0) this.shift(x, y, up, [side]);
   }
 
+  /** What moves now is folded by so many degrees; false if none of it can be. */
+  fold(degrees: number): boolean {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    return bodies.map((body) => this.foldTo(body, (this.folds[body] ?? this.grips.fold?.(body)?.now ?? 0) + degrees)).some(Boolean);
+  }
+
+  foldTo(body: string, degrees: number): boolean {
+    const bounds = this.grips.fold?.(body) ?? null;
+    if (bounds === null) return false;
+    this.folds = { ...this.folds, [body]: Math.min(bounds.most, Math.max(bounds.least, Math.round(degrees))) };
+    return true;
+  }
+
+  /** There was no room for it: it is folded as it was. */
+  foldRefused(degrees: number): void {
+    const bodies = hands.acting(this.state).flatMap((side) => hands.holds(this.state, side) ?? []);
+    this.folds = { ...this.folds, ...Object.fromEntries(bodies.filter((body) => body in this.folds).map((body) => [body, degrees])) };
+  }
+
   upright(): void {
+    this.halt();
     this.state = hands.righted(this.state);
   }
 
+  /** A hand by itself: the other stays where it is. */
   choose(side: Side): void {
     this.state = hands.chosen(this.state, side);
   }
 
   join(together: boolean): void {
+    this.both = together;
     this.state = hands.joined(this.state, together);
   }
 
@@ -295,42 +392,52 @@ export class LiveHands implements Mover {
 
   private beat(): void {
     if (this.covered.length > 0) this.uncover();
-    if (this.sinking.length > 0) this.sink();
+    if (this.lowering.length > 0) this.lower();
+    this.feel();
     // A message a seat: with several seats each is told less often, so that there are never more than sixty a second.
-    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.state, this.now));
+    if (this.beats++ % this.seats.length === 0) this.tell(this.reporter.changes(this.told(), this.now, this.folds));
     this.show();
   }
 
-  private sink(): void {
-    this.sinking = this.sinking.map((one) => this.lower(one));
+  private lower(): void {
+    this.lowering = this.lowering.map((one) => {
+      const target = this.state.hands[one.side]?.target ?? hands.NOWHERE;
+      const below = this.scene.surface(target[0], target[1], target[2] + 0.5, this.holdings());
+      const next = lowered(one, target, { place: this.placeOf(one.side), below, time: this.scene.shownAt }, BEAT);
+      this.state = hands.aimed(this.state, one.side, next.target);
+      return next.one;
+    });
     // A pair is let go together.
-    if (this.sinking.every(({ touched }) => touched > STAY)) this.letGo(this.sinking.map(({ side }) => side));
+    if (this.lowering.every(over)) this.letGo(this.lowering.map(({ side }) => side));
   }
 
-  private lower(one: Sinking): Sinking {
-    const { side, touched } = one;
-    const hand = this.state.hands[side];
-    if (touched > 0 || hand === undefined || hand.body === null) return { ...one, touched: touched + 1 };
-    const [x, y, z] = hand.target;
-    const there = this.heightOf(side);
-    const lower = there < one.lowest - 0.01;
-    const seen = this.scene.shownAt;
-    const halted = lower ? 0 : one.halted + Math.max(seen - one.seen, UNHEARD * BEAT);
-    const now = { ...one, lowest: Math.min(there, one.lowest), halted, seen };
-    if (halted > (now.lowest < one.from - 0.1 ? HALTED : BEGUN) && (z <= hands.LOWEST || there - z > TOUCHED)) {
-      this.state = hands.shifted(this.state, 0, 0, there - z, [side]);
-      return { ...now, touched: 1 };
-    }
-    const speed = z - this.scene.surface(x, y, z + 0.5, this.holdings()) > NEAR ? SINK.fast : SINK.slow;
-    const down = Math.min((speed * BEAT) / 1000, Math.max(0, AHEAD - (there - z)));
-    this.state = hands.shifted(this.state, 0, 0, -down, [side]);
-    return now;
+  /** What does not follow is not pulled ever further, and let go before it can jump. */
+  private feel(): void {
+    const stuck: string[] = [];
+    this.limits = this.state.hands.map(({ body, target }, n) => {
+      const side = n as Side;
+      const lowers = this.lowering.some((one) => one.side === side);
+      const place = body === null || lowers ? null : this.scene.poseOf(body);
+      const felt = this.strain.feel(side, place === null ? null : { place, target }, this.scene.shownAt);
+      if (body !== null && felt !== null) stuck.push(body);
+      return felt;
+    });
+    if (stuck.join() !== this.stuck.join()) this.stuck = stuck;
+    const lost = this.limits.flatMap((felt, side) => (felt?.lost === true ? [side as Side] : []));
+    if (lost.length === 0) return;
+    this.lost += 1;
+    this.letGo(lost);
+  }
+
+  /** What is told: as it is wished, but that what is stuck is pulled no further. */
+  private told(): Hands {
+    return this.limits.reduce<Hands>((state, felt, side) => (felt === null ? state : hands.aimed(state, side as Side, felt.target)), this.state);
   }
 
   /** Of what it holds, as it is seen. */
-  private heightOf(side: Side): number {
-    const { body, target } = this.state.hands[side] ?? { body: null, target: null };
-    return (body === null ? null : this.scene.poseOf(body)?.[2]) ?? target?.[2] ?? 0;
+  private placeOf(side: Side): ArrayLike<number> {
+    const { body, target } = this.state.hands[side] ?? { body: null, target: hands.NOWHERE };
+    return (body === null ? null : this.scene.poseOf(body)) ?? target;
   }
 
   private holdings(): string[] {
@@ -345,10 +452,11 @@ export class LiveHands implements Mover {
   }
 
   private show(): void {
-    const held = this.state.hands.filter(({ body }) => body !== null);
     const now = this.holdings();
     for (const body of this.shown) if (!now.includes(body)) this.scene.setHeld(body, null);
-    for (const { body, target } of held) if (body !== null) this.scene.setHeld(body, target);
+    for (const [n, { body, target }] of this.state.hands.entries()) {
+      if (body !== null) this.scene.setHeld(body, this.snaps[n as Side]?.snap.pose ?? target, this.stuck.includes(body));
+    }
     this.shown = now;
   }
 }

@@ -107,7 +107,7 @@ test('when nothing is told any more because all is still, it is let go all the s
   const { live } = atWork([{ seat: 0, hand: 0 }, { seat: 0, hand: 1 }]);
   live.take('pink-1.a');
   live.setDown();
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(10_000);
   expect(live.holding).toBe(false);
   live.stop();
 });

@@ -5,10 +5,14 @@ export interface Mover {
   move(right: number, ahead: number, up: number): void;
   /** Degrees counter-clockwise, seen from above. */
   turn(degrees: number): void;
+  /** Degrees by which what can be folded is opened; false if nothing can. */
+  fold?(degrees: number): boolean;
   /** On to the other hand, or the other piece. */
   other(): void;
   /** Take hold, set down; in a plan, do it. */
   grab(): void;
+  /** Open the hand at once; a plan has nothing to drop. */
+  letGo?(): void;
   /** Small steps while it is true. */
   precise: boolean;
   /** Tab goes on to the other hand here, and Escape leaves; else Tab leaves, as everywhere. */

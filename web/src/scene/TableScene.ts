@@ -13,6 +13,7 @@ import { Rig } from './camera/rig';
 import type { Poses } from './clip';
 import type { GameScene } from './gameScene';
 import type { Incident } from './incidents';
+import { CountdownRing } from './overlays/countdownRing';
 import { Emphases, type Emphasis } from './overlays/emphasis';
 import { Ghosts } from './overlays/ghosts';
 import { Held } from './overlays/heldPieces';
@@ -68,6 +69,7 @@ export class TableScene {
   private readonly marks = new Marks();
   private readonly labels: Labels;
   private readonly settling = new SettlingRing();
+  private readonly countdown = new CountdownRing();
   private readonly held: Held;
   private readonly attention: Attention;
   private readonly things: ThingSet;
@@ -117,12 +119,12 @@ export class TableScene {
     this.ghosts = new Ghosts(this.maker, this.assets);
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.labels = new Labels(extras.overlay ?? null);
-    this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below));
+    this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below), (body) => this.poseOf(body));
     this.rig.keeps = () => (this.held.any ? [...this.held.extent(), ...this.goals] : []);
     this.attention = new Attention(this.rig, this.framing, this.pieces, this.playback, this.held);
     this.renderer.dim(extras.dark ?? false);
     this.renderer.furnish(this.assets, this.maker.tableHeight);
-    const overlays = [this.ghosts, this.marks, this.settling, this.attention.glow].map((overlay) => overlay.object);
+    const overlays = [this.ghosts, this.marks, this.settling, this.countdown, this.attention.glow].map((overlay) => overlay.object);
     this.renderer.scene.add(this.ground, this.pieces.object, this.things.object, ...overlays);
     if (this.maker.overlay !== undefined) this.renderer.scene.add(this.maker.overlay);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
@@ -234,6 +236,13 @@ export class TableScene {
     return meets(this.picker.ray(x, y), height);
   }
 
+  /** What is seen at a place of the page, some pieces apart: the point, and the body if it is one's. */
+  seenAt(x: number, y: number, without: readonly string[] = []): { point: Point; body: string | null } | null {
+    const apart = new Set(without.map((body) => this.pieces.of(body)));
+    const shapes = this.pieces.all.filter((model) => !apart.has(model)).map((model) => model.object);
+    return this.picker.seen([this.ground, ...shapes], x, y);
+  }
+
   /** How high the highest surface below a point is, some pieces apart. */
   surface(x: number, y: number, from = 200, without: readonly string[] = []): number {
     const apart = new Set(without.map((body) => this.pieces.of(body)));
@@ -266,9 +275,10 @@ export class TableScene {
     this.redraw();
   }
 
-  /** A body is held and wanted there: its ghost, plumb line, footprint and shadow. null: it is let go. */
-  setHeld(body: string, pose: Pose | null): void {
-    this.held.set(body, pose);
+  /** A body is held and wanted there: its ghost, plumb line, footprint and shadow; if it does not come along, the line to
+   * its hand. null: it is let go. */
+  setHeld(body: string, pose: Pose | null, stuck = false): void {
+    this.held.set(body, pose, stuck);
     this.rig.locked = this.held.any; // nothing turns under a hand
     this.redraw();
   }
@@ -318,11 +328,24 @@ export class TableScene {
   /** A ring that goes round while things come to rest: about some bodies, or the whole board. */
   setSettling(on: boolean, bodies: readonly string[] = []): void {
     this.settling.object.visible = on;
+    this.settling.round(...this.roundabout(bodies));
+    this.redraw();
+  }
+
+  /** A ring that fills about some bodies, up to a share of 1; null: none. */
+  setCountdown(share: number | null, bodies: readonly string[] = []): void {
+    if (share === null && !this.countdown.object.visible) return;
+    this.countdown.object.visible = share !== null;
+    this.countdown.fill(share ?? 0);
+    this.countdown.round(...this.roundabout(bodies));
+    this.redraw();
+  }
+
+  private roundabout(bodies: readonly string[]): [Point, number] {
     const places = this.placesOf(bodies);
     const about = middle(places);
-    if (about === null) this.settling.round([0, 0, 0], this.game.settlingRadius);
-    else this.settling.round(about, 1.8 + Math.max(...places.map((place) => Math.hypot(place.x - about[0], place.y - about[1]))));
-    this.redraw();
+    if (about === null) return [[0, 0, 0], this.game.settlingRadius];
+    return [about, 1.8 + Math.max(...places.map((place) => Math.hypot(place.x - about[0], place.y - about[1])))];
   }
 
   // --- the camera
@@ -487,7 +510,7 @@ export class TableScene {
     this.gestures.dispose();
     this.thingPointer.dispose();
     this.labels.drop('');
-    const parts = [this.things, this.attention, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.assets, this.renderer];
+    const parts = [this.things, this.attention, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.countdown, this.assets, this.renderer];
     for (const part of parts) part.dispose();
     this.maker.dispose?.();
   }

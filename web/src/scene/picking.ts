@@ -81,9 +81,14 @@ export class Picker {
 
   /** The nearest point drawn under a place of the page. */
   point(objects: Object3D[], x: number, y: number): Point | null {
+    return this.seen(objects, x, y)?.point ?? null;
+  }
+
+  /** The same, and of which body it is. */
+  seen(objects: Object3D[], x: number, y: number): { point: Point; body: string | null } | null {
     this.ray(x, y);
     const hit = this.caster.intersectObjects(objects, true)[0];
-    return hit === undefined ? null : [hit.point.x, hit.point.y, hit.point.z];
+    return hit === undefined ? null : { point: [hit.point.x, hit.point.y, hit.point.z], body: (hit.object.userData['body'] as string | undefined) ?? null };
   }
 
   /** How high what lies below a point is; null if nothing does. */

@@ -3,10 +3,16 @@
 export type Quality = 'auto' | 'high' | 'medium' | 'low';
 export const QUALITIES: readonly Quality[] = ['auto', 'high', 'medium', 'low'];
 
+/** Whether what was set down is judged by itself once all is calm: by those who point, or always, or never. */
+export type Judge = 'auto' | 'always' | 'never';
+export const JUDGES: readonly Judge[] = ['auto', 'always', 'never'];
+
 // By the place of a key on the board (KeyboardEvent.code), so that AZERTY hands find them where QWERTY hands do.
 export const KEYS = {
   turn_left: 'KeyQ',
   turn_right: 'KeyE',
+  fold_close: 'BracketLeft',
+  fold_open: 'BracketRight',
   forward: 'ArrowUp',
   backward: 'ArrowDown',
   left: 'ArrowLeft',
@@ -15,6 +21,7 @@ export const KEYS = {
   down: 'PageDown',
   other_hand: 'Tab',
   grab: 'Space',
+  let_go: 'KeyX',
   precise: 'ShiftLeft',
   top_view: 'KeyT',
   near_view: 'KeyN',
@@ -31,6 +38,7 @@ interface Kept {
   quality: Quality;
   cardKeys: boolean;
   stability: boolean;
+  judge: Judge;
   answerForced: boolean | null;
   keys: Keys;
 }
@@ -42,6 +50,7 @@ class Settings {
   cardKeys = $state(true);
   /** How surely all stands is shown, where a table gives hints. */
   stability = $state(false);
+  judge = $state<Judge>('auto');
   /** A question with one possible answer answers itself; null: as the way in suggests, for pointers alone. */
   answerForced = $state<boolean | null>(null);
 
@@ -52,6 +61,7 @@ class Settings {
       this.keys = { ...KEYS, ...kept.keys };
       this.cardKeys = kept.cardKeys ?? true;
       this.stability = kept.stability ?? false;
+      if (kept.judge !== undefined && JUDGES.includes(kept.judge)) this.judge = kept.judge;
       this.answerForced = kept.answerForced ?? null;
     } catch {
       // what cannot be read is set anew
@@ -61,7 +71,8 @@ class Settings {
   }
 
   keep(): void {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality: this.quality, keys: this.keys, cardKeys: this.cardKeys, stability: this.stability, answerForced: this.answerForced } satisfies Kept));
+    const { quality, keys, cardKeys, stability, judge, answerForced } = this;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ quality, keys, cardKeys, stability, judge, answerForced } satisfies Kept));
   }
 
   /** A key that already does something else takes that deed's place: the two are exchanged. */

@@ -136,6 +136,8 @@ def _wrong_key(violation: Mapping[str, Any]) -> str:
         return "steep"
     if len(others) != 1:
         return "restless"
+    if rule == "T-12" and violation.get("mm") is not None:
+        return "beyond"  # foreseen: the floor below ends there
     if rule == "T-14" and first in WALLS:
         return "unmeasured" if violation.get("mm") is None else "beyond"
     return "touches" if rule == "T-14" and violation.get("at") is not None else str(rule)

@@ -2,8 +2,9 @@
 
 A velocity is wanted towards the goal, never above the hand's speed, and what the body lacks of it becomes a force,
 never above the hand's strength: near the goal that is a critically damped spring, far from it a steady pull. Nothing
-here can push a pole through a board. It runs hundreds of times a second, hence in plain floats: arrays cost ten times
-as much.
+here can push a pole through a board. What is stuck is pulled calmly, and stays so until it has caught up: once it comes
+free it is not hurled to a goal that is far by then. It runs hundreds of times a second, hence in plain floats: arrays
+cost ten times as much.
 """
 
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ Wrench = tuple[float, float, float, float, float, float]  # dyn, then dyn cm abo
 Triple = tuple[float, float, float]
 NOTHING: Final[Triple] = (0.0, 0.0, 0.0)
 BEAT: Final = 0.004  # s; how often a hand feels and pushes anew: a tenth of its slowness, and its cost is a quarter
+STUCK: Final = 0.2  # of the wanted speed: what moves less than that does not come along
 STEADY: Final = 1.0  # cm/s, its tremor apart: a faster hand would take its own lag for a load, and overshoot
 COUPLED: Final = 0.5  # how much easier a body may be to move at its grip point than as a whole
 LEARNING: Final = 0.14  # how fast a hand learns a load, by its quickness; from 4 / 27 on it would swing
@@ -40,9 +42,11 @@ class GripSettings:
     spin: float = 12.0  # radians a second
     learning: float = 1.0  # times the weight: what it learns to carry beyond the piece itself, a cord's pull
     near: float = 0.3  # cm and radians: only this near its goal does it learn
+    patience: float = 0.2  # s in which what is pulled does not come along: then it is stuck
+    calm: float = 10.0  # cm/s; its speed with what was stuck
 
     def __post_init__(self) -> None:
-        for field in ("quickness", "turning", "strength", "speed", "spin", "near"):
+        for field in ("quickness", "turning", "strength", "speed", "spin", "near", "patience", "calm"):
             require_positive(field, getattr(self, field))
 
 
@@ -60,6 +64,7 @@ class Grip:
         self.share = 1.0
         self.force: Triple = NOTHING  # dyn, what the hand last did, its carrying of the weight included
         self.torque: Triple = NOTHING  # dyn cm about the grip point
+        self._strained = 0.0  # s since it last came along
         self._learned: Triple = NOTHING  # cm/s: by the mass it becomes a force
         self._learned_turn: Triple = NOTHING  # radians a second: by the inertia about each axis it becomes a torque
         self.bind(world)
@@ -116,7 +121,7 @@ class Grip:
         if self.tremor is not None:
             jx, jy, jz, kx, ky, kz = self.tremor.at(time)
             ex, ey, ez = ex + jx, ey + jy, ez + jz
-        sx, sy, sz = clipped(half * ex + kx, half * ey + ky, half * ez + kz, feel.speed)
+        sx, sy, sz = clipped(half * ex + kx, half * ey + ky, half * ez + kz, self._pace(ex, ey, ez, vx, vy, vz))
         lx, ly, lz = self._learned
         slow = (vx - kx) ** 2 + (vy - ky) ** 2 + (vz - kz) ** 2 < STEADY * STEADY
         if slow and ex * ex + ey * ey + ez * ez < feel.near * feel.near:
@@ -133,6 +138,24 @@ class Grip:
         # What hangs beside the grip point would turn the body: that is held too.
         tx, ty, tz = self.torque = clipped(tx - ry * self.weight, ty + rx * self.weight, tz, self._torque)
         return fx, fy, fz, tx + ry * fz - rz * fy, ty + rz * fx - rx * fz, tz + rx * fy - ry * fx
+
+    @property
+    def stuck(self) -> bool:
+        """Whether what it pulls did not come along, and has not caught up since."""
+        return self._strained >= self.feel.patience
+
+    def _pace(self, ex: float, ey: float, ez: float, vx: float, vy: float, vz: float) -> float:
+        """How fast it may be: full speed, unless what it holds is stuck; by its way to the goal, and its velocity."""
+        feel = self.feel
+        far = sqrt(ex * ex + ey * ey + ez * ez)
+        wanted = min(feel.quickness / 2 * far, feel.speed)
+        if far < feel.near:
+            self._strained = 0.0
+        elif not self.stuck:
+            along = (vx * ex + vy * ey + vz * ez) / far
+            waits = wanted > feel.calm and along < STUCK * wanted
+            self._strained = self._strained + BEAT if waits else 0.0
+        return feel.calm if self.stuck else feel.speed
 
     def _turning(self, m: list[float], wx: float, wy: float, wz: float) -> Triple:
         """The torque that turns the body towards its goal, before its limit."""

@@ -2,6 +2,7 @@
 
 import { cm } from '../../hands/lengths';
 import { t } from '../../i18n/index.svelte';
+import type { CardField } from './cardFields';
 import type { CardOption } from './protocol';
 
 const LEAST = 0.05; // cm: less is told as nothing
@@ -23,6 +24,13 @@ export function optionName(option: CardOption): string {
     return t('tower.cards.build', { one: t(`tower.walls.${one}`), other: t(`tower.walls.${other}`) });
   }
   return t(option.pet === true ? 'tower.cards.petted' : 'tower.cards.nakama', { colour: t(`tower.colours.${option.nakama ?? 'any'}`) });
+}
+
+/** What a field of a card is for. */
+export function fieldName({ build, colour, pet, from }: Pick<CardField, 'build' | 'colour' | 'pet' | 'from'>): string {
+  if (from !== null) return t('tower.cards.play_from', { cat: pieceName(from) });
+  const option = { ...(build === null ? { nakama: (colour ?? 'any') as NonNullable<CardOption['nakama']> } : { build: [...build] }), pet };
+  return t('tower.cards.play', { what: optionName(option) });
 }
 
 /** How far a place is from the middle of its floor, seen from seat 0. */

@@ -3,7 +3,7 @@
 
 import { MathUtils } from 'three';
 
-import { normalizeDegrees, toHundredths } from '../../hands/geometry';
+import { toHundredths } from '../../hands/geometry';
 import { PIECES } from './pieces';
 import type { Build, Climb, Move, Nakama, WallPlace } from './protocol';
 
@@ -34,23 +34,7 @@ export interface CatPlan extends Spot {
 }
 
 export const FOLDS = { least: 20, most: 180, usual: 90 } as const;
-const CAT = /^(neko|black|yellow|blue|purple|orange)/;
-const SIDE = 2.6; // cm from the middle of a floor to a place near its edge
-const ROOM = 4; // cm between two cats, so that a hand can get in
 const BEHIND = 0.65; // cm from the middle of a cat's foot to where another stands on its back
-const APART = 2.3; // cm from the middle, where walls stand at first
-
-export function freshBuild(card: string, option: number, kinds: readonly WallKind[], yaw = 0): BuildPlan {
-  const [cos, sin] = [Math.cos((yaw * Math.PI) / 180), Math.sin((yaw * Math.PI) / 180)];
-  const wall = (kind: WallKind, side: number): WallSpot => ({
-    kind,
-    x: toHundredths(-side * APART * cos),
-    y: toHundredths(-side * APART * sin),
-    yaw: normalizeDegrees(yaw + (side > 0 ? 0 : 180)),
-    fold: FOLDS.usual,
-  });
-  return { card, option, walls: [wall(kinds[0] ?? 'brick', 1), wall(kinds[1] ?? 'brick', -1)], floor: { x: 0, y: 0, yaw: toHundredths(yaw) } };
-}
 
 export function buildAction({ card, option, walls, floor }: BuildPlan): Build {
   return { do: 'build', card, option, walls: walls.map((wall) => ({ ...wall })), floor: { ...floor } };
@@ -88,17 +72,6 @@ function place({ x, y, yaw }: Partial<Spot>): Partial<Spot> {
 export function topOf(floor: number, poses: Poses): readonly [number, number, number] {
   const [x = 0, y = 0, z = 0] = Array.from(poses[`floor-${floor}`] ?? []);
   return [x, y, z + PIECES.floor.thickness];
-}
-
-/** A place on a floor where nobody stands: the middle, or as far from everybody as can be. */
-export function freeSpot(floor: number, poses: Poses, without: string): { x: number; y: number } {
-  const [fx, fy, top] = topOf(floor, poses);
-  const others = Object.entries(poses)
-    .filter(([body, pose]) => body !== without && CAT.test(body) && Math.abs((pose[2] ?? 99) - top) < 0.5)
-    .map(([, pose]) => [(pose[0] ?? 0) - fx, (pose[1] ?? 0) - fy] as const);
-  const room = (x: number, y: number) => Math.min(99, ...others.map(([ox, oy]) => Math.hypot(x - ox, y - oy)));
-  const spots = [0, -SIDE, SIDE].flatMap((x) => [0, -SIDE, SIDE].map((y) => ({ x, y })));
-  return spots.reduce((best, spot) => (room(best.x, best.y) >= ROOM || room(spot.x, spot.y) <= room(best.x, best.y) ? best : spot));
 }
 
 /** On the back of a cat that looks that way: far enough from its head for another one. */

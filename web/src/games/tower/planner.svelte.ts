@@ -8,14 +8,14 @@ import { PiecePlanner } from '../../hands/piecePlanner.svelte';
 import { t } from '../../i18n/index.svelte';
 import { upright, yawOf } from '../../scene/pose';
 import type { Point, TableScene } from '../../scene/TableScene';
+import { catsOn, freeSpot, freshBuild } from './freePlaces';
 import { PIECES } from './pieces';
 import {
   buildAction,
   buildOf,
   catAction,
   creaseOf,
-  freeSpot,
-  freshBuild,
+  FOLDS,
   ghostsOf,
   onBack,
   topOf,
@@ -37,7 +37,7 @@ const BACK = 1.6; // cm from a cat's foot to its back
 export class Planner extends PiecePlanner<Plan, AnyAction> {
   constructor(
     scene: () => TableScene | null,
-    private readonly world: () => { poses: Poses; top: number },
+    private readonly world: () => { poses: Poses; folds: Readonly<Record<string, number>>; top: number },
     submit: (action: AnyAction) => void,
     private readonly stackable: (cat: string) => boolean, // for the cat that is planned
   ) {
@@ -49,12 +49,13 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
   build(card: string, option: number, kinds: readonly WallKind[]): void {
     const { poses, top } = this.world();
     this.chosen = 0;
-    this.plan = { kind: 'build', build: freshBuild(card, option, kinds, yawOf(poses[`floor-${top}`] ?? [0, 0, 0, 1, 0, 0, 0])) };
+    const yaw = yawOf(poses[`floor-${top}`] ?? [0, 0, 0, 1, 0, 0, 0]);
+    this.plan = { kind: 'build', build: freshBuild(card, option, kinds, yaw, catsOn(top, poses)) };
   }
 
   cat(base: CatAction, cat: string, floor: number, on: string | null = null): void {
     this.chosen = 0;
-    this.plan = { kind: 'cat', cat: { base, cat, floor, on, ...freeSpot(floor, this.world().poses, cat), yaw: 0 } };
+    this.plan = { kind: 'cat', cat: { base, cat, floor, on, ...this.freeSpot(floor, cat), yaw: 0 } };
   }
 
   /** What someone suggests, to be looked at and changed; `cat` is how the cat of it is drawn. */
@@ -166,8 +167,17 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
     this.change(({ yaw }) => ({ yaw: normalizeDegrees(toHundredths(yaw + degrees)) }));
   }
 
-  fold(degrees: number): void {
-    if (this.plan?.kind === 'build') this.plan = { kind: 'build', build: withPart(this.plan.build, this.chosen, { fold: MathUtils.clamp(degrees, 1, 180) }) };
+  /** By so many degrees; false if it is no wall that is meant. */
+  fold(degrees: number): boolean {
+    const wall = this.plan?.kind === 'build' && this.chosen < 2 ? this.plan.build.walls[this.chosen === 0 ? 0 : 1] : null;
+    if (wall !== null) this.foldTo(wall.fold + degrees);
+    return wall !== null;
+  }
+
+  foldTo(degrees: number): void {
+    if (this.plan?.kind !== 'build') return;
+    const fold = MathUtils.clamp(degrees, FOLDS.least, FOLDS.most);
+    this.plan = { kind: 'build', build: withPart(this.plan.build, this.chosen, { fold }) };
   }
 
   kind(kind: WallKind): void {
@@ -177,8 +187,13 @@ export class Planner extends PiecePlanner<Plan, AnyAction> {
   /** In the middle of a floor, or on a cat's back: behind its head, looking as it does. */
   goTo(floor: number, on: string | null = null): void {
     if (this.plan?.kind !== 'cat') return;
-    const spot = on === null ? freeSpot(floor, this.world().poses, this.plan.cat.cat) : onBack(yawOf(this.world().poses[on] ?? [0, 0, 0, 1, 0, 0, 0]));
+    const spot = on === null ? this.freeSpot(floor, this.plan.cat.cat) : onBack(yawOf(this.world().poses[on] ?? [0, 0, 0, 1, 0, 0, 0]));
     this.plan = { kind: 'cat', cat: { ...this.plan.cat, floor, on, ...spot } };
+  }
+
+  private freeSpot(floor: number, cat: string): { x: number; y: number } {
+    const { poses, folds } = this.world();
+    return freeSpot(floor, poses, cat, folds);
   }
 
   other(): void {

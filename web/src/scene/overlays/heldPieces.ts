@@ -8,6 +8,7 @@ import { at, type Point, type Pose } from '../pose';
 import type { Ghosts } from './ghosts';
 import type { Labels } from './labels';
 import { PlumbLine } from './plumbLine';
+import { StrainLine } from './strainLine';
 import type { Verdict } from './verdicts';
 
 /** How high the highest surface below a point is, some pieces apart. */
@@ -15,7 +16,7 @@ export type Surface = (x: number, y: number, from: number, without: readonly str
 
 export class Held {
   private verdict: Verdict | null = null;
-  private readonly all = new Map<string, { plumb: PlumbLine; pose: Pose }>();
+  private readonly all = new Map<string, { plumb: PlumbLine; strain: StrainLine; pose: Pose; stuck: boolean }>();
 
   constructor(
     private readonly scene: Scene,
@@ -23,6 +24,7 @@ export class Held {
     private readonly ghosts: Ghosts,
     private readonly labels: Labels,
     private readonly surface: Surface,
+    private readonly poseOf: (body: string) => Pose | null,
   ) {}
 
   wantedAt(body: string): Pose | null {
@@ -66,37 +68,43 @@ export class Held {
   }
 
   /** null: it is let go. */
-  set(body: string, pose: Pose | null): void {
+  set(body: string, pose: Pose | null, stuck = false): void {
     const model = this.pieces.of(body);
     this.ghosts.want(body, model?.part(body) ?? null, pose);
     const known = this.all.get(body);
     if (pose === null || model === undefined) {
       known?.plumb.dispose();
+      known?.strain.dispose();
       this.all.delete(body);
       this.labels.drop(labelName(body));
     } else if (known === undefined) {
       const plumb = new PlumbLine(model.feet(body));
       plumb.foresee(this.verdict);
-      this.scene.add(plumb.object);
-      this.all.set(body, { plumb, pose });
+      const strain = new StrainLine();
+      this.scene.add(plumb.object, strain.object);
+      this.all.set(body, { plumb, strain, pose, stuck });
     } else {
-      known.pose = pose;
+      [known.pose, known.stuck] = [pose, stuck];
     }
   }
 
   /** Before a picture is drawn. */
   hang(): void {
-    for (const [body, { plumb, pose }] of this.all) {
+    for (const [body, { plumb, strain, pose, stuck }] of this.all) {
       const [x, y, z] = [at(pose, 0), at(pose, 1), at(pose, 2)];
       const below = this.surface(x, y, z + 0.2, [...this.all.keys()]);
       plumb.hang(pose, below);
+      strain.stretch(stuck ? this.poseOf(body) : null, pose, (this.pieces.of(body)?.height(body) ?? 0) / 2);
       const high = Math.max(0, z - below);
       this.labels.put(labelName(body), { at: [x, y, below + high / 2], text: `${Math.round(10 * high)} mm`, look: 'scene-height' });
     }
   }
 
   dispose(): void {
-    for (const { plumb } of this.all.values()) plumb.dispose();
+    for (const { plumb, strain } of this.all.values()) {
+      plumb.dispose();
+      strain.dispose();
+    }
   }
 }
 

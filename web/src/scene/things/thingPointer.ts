@@ -64,6 +64,7 @@ export class ThingPointer {
     }
     if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= STILL) return;
     this.press = null;
+    this.things.pointAt(null);
     this.things.thing(press.name)?.grab?.(event);
   }
 

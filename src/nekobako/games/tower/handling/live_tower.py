@@ -19,7 +19,7 @@ from nekobako.games.balance.hand_tremors import tremors
 from nekobako.games.tower.foresight import foresee_held
 from nekobako.games.tower.handling.alarm import CollapseAlarm
 from nekobako.games.tower.handling.restore import Restoration, put_in_order
-from nekobako.games.tower.handling.world_builder import facts_of, from_box
+from nekobako.games.tower.handling.world_builder import UNFOLDED, facts_of, from_box
 from nekobako.games.tower.handling_types import HandlingContext, HandlingResult
 from nekobako.games.tower.judge import TABLE, Fall, cat_violations, ends, floor_of, home_of, lies, shoved
 from nekobako.games.tower.material import BLACK_CATS, FLOORS, NAKAMA, NEKO, WALLS
@@ -111,7 +111,8 @@ class TowerWorld(Handling):
         try:
             self.refold(wall, degrees)
         except BadInput:
-            illegal("no_room_to_fold", "T-13", "hand.fold", piece=wall)
+            before = self._folds.get(wall, self._context.now.world.get("folds", {}).get(wall, UNFOLDED))
+            illegal("no_room_to_fold", "T-13", "hand.fold", piece=wall, fold=before)
 
     def release(self) -> None:
         if not self._orders:
