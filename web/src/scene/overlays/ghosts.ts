@@ -1,6 +1,7 @@
-// Ghosts: pieces that are not there yet, or where a hand wants them. Translucent, without shadows, never picked.
+// Ghosts: pieces that are not there yet, or where a hand wants them. Translucent, in their own colours with a tinge of what the
+// referee thinks of them; without shadows, never picked.
 
-import { Group, Mesh, type Material, type Object3D } from 'three';
+import { Color, Group, Mesh, MeshStandardMaterial, ShaderMaterial, type Material, type Object3D } from 'three';
 
 import type { Assets } from '../assets';
 import type { PieceMaker, PieceModel } from '../pieces/pieceModel';
@@ -14,17 +15,12 @@ export class Ghosts {
   readonly object = new Group();
   private readonly pieces = new Map<string, PieceModel>();
   private readonly bodies = new Map<string, Object3D>();
-  private material: Material;
-  private readonly shown: Material;
-  private readonly wanted: Material;
+  private tinge = SHOWN;
 
   constructor(
     private readonly maker: PieceMaker,
     private readonly assets: Assets,
-  ) {
-    this.shown = this.material = ghostly(assets, SHOWN, 0.5);
-    this.wanted = ghostly(assets, WANTED, 0.38);
-  }
+  ) {}
 
   /** A whole piece; bodies that are not given are guessed from the others, where the piece can. */
   show(piece: string, poses: Readonly<Record<string, Pose>>, fold?: number): void {
@@ -32,15 +28,15 @@ export class Ghosts {
     const model = this.maker.make(piece, fold);
     for (const [body, pose] of Object.entries(poses)) model.move(body, pose);
     model.refresh();
-    haunt(model.object, this.material);
+    this.haunt(model.object, this.tinge);
     this.pieces.set(piece, model);
     this.object.add(model.object);
   }
 
   /** What the referee would say of what is shown. */
   foresee(verdict: Verdict | null): void {
-    this.material = verdict === null ? this.shown : ghostly(this.assets, VERDICT_COLOURS[verdict], 0.5);
-    for (const { object } of this.pieces.values()) haunt(object, this.material);
+    this.tinge = verdict === null ? SHOWN : VERDICT_COLOURS[verdict];
+    for (const { object } of this.pieces.values()) this.haunt(object, this.tinge);
   }
 
   hide(piece?: string): void {
@@ -61,7 +57,7 @@ export class Ghosts {
     }
     if (ghost === undefined) {
       ghost = shape.clone();
-      haunt(ghost, this.wanted);
+      this.haunt(ghost, WANTED);
       this.bodies.set(body, ghost);
       this.object.add(ghost);
     }
@@ -71,19 +67,40 @@ export class Ghosts {
   dispose(): void {
     this.hide();
   }
+
+  private haunt(shape: Object3D, tinge: string): void {
+    const lines: Object3D[] = [];
+    shape.traverse((part) => {
+      if (part.userData['line'] === true) lines.push(part);
+      part.castShadow = part.receiveShadow = false;
+      part.raycast = () => undefined;
+      if (part instanceof Mesh) part.material = this.pale(part as Mesh, tinge);
+    });
+    lines.forEach((line) => line.removeFromParent());
+  }
+
+  /** What a part is made of, pale; each is made once. */
+  private pale(part: Mesh, tinge: string): Material | Material[] {
+    const own = (part.userData['own'] ??= part.material) as Material | Material[];
+    const ghostly = (material: Material) => this.assets.keep(`ghost ${material.uuid} ${tinge}`, () => paled(material, tinge));
+    return Array.isArray(own) ? own.map(ghostly) : ghostly(own);
+  }
 }
 
-function ghostly(assets: Assets, color: string, opacity: number): Material {
-  return assets.material(`ghost ${color}`, { color, transparent: true, opacity, emissive: color, emissiveIntensity: 0.35 });
-}
+const PALE = 0.6;
+const TINGED = 0.4; // of its colour
 
-function haunt(shape: Object3D, material: Material): void {
-  const lines: Object3D[] = [];
-  shape.traverse((part) => {
-    if (part.userData['line'] === true) lines.push(part);
-    part.castShadow = part.receiveShadow = false;
-    part.raycast = () => undefined;
-    if (part instanceof Mesh) part.material = material;
-  });
-  lines.forEach((line) => line.removeFromParent());
+function paled(material: Material, tinge: string): Material {
+  const pale = material.clone();
+  pale.transparent = true;
+  pale.opacity = PALE;
+  if (pale instanceof MeshStandardMaterial) {
+    pale.emissive = new Color(tinge);
+    pale.emissiveIntensity = TINGED;
+  } else if (pale instanceof ShaderMaterial && pale.uniforms['opacity'] !== undefined && pale.uniforms['colour'] !== undefined) {
+    Object.assign(pale.uniforms, { picture: (material as ShaderMaterial).uniforms['picture'] }); // the very same
+    pale.uniforms['opacity'].value = PALE;
+    pale.uniforms['colour'].value = (pale.uniforms['colour'].value as Color).clone().lerp(new Color(tinge), TINGED);
+  }
+  return pale;
 }
