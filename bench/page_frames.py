@@ -63,7 +63,7 @@ def measure(pictures: int, quality: str) -> list[float]:
     def arranged(name: object, seats: object, seed: int, options: object, journal: Journal | None = None) -> Match:
         return load_match(position, journal)
 
-    match_store.new_match = arranged
+    vars(match_store)["new_match"] = arranged
     program = installed()
     if program is None:
         raise SystemExit("No chromium is installed; on Debian: apt-get install chromium")

@@ -11,6 +11,7 @@ from tests.server.live_server import Served
 from tests.web.frame import open_sheet
 from tests.web.nekojima import IN_FRONT, Arrange
 from tests.web.scene import SceneTable, start_table
+from tests.web.texts import text
 from tests.web.visits import Visits
 
 A_CAT_IN_FRONT = 124  # this seed rolls Homes and Culture, and draws a black cube and a pink one
@@ -29,7 +30,7 @@ def test_a_cat_by_hand(visit: Visits, server: Served, arrange: Arrange) -> None:
     open_sheet(page)
     space.button("hands.in_hand").click()
     space.expect_ready("cat-1")
-    expect(page.get_by_text(space.text("nekojima.hang.live", key="F"))).to_be_visible()
+    expect(page.get_by_text(text("nekojima.hang.live", "en", key="F"))).to_be_visible()
     space.button("hands.live.take", piece="cat 1").click()
     expect(space.stage).to_be_focused()  # the button has gone: keys are for the piece
     space.expect_above("cat-1", 5.0)

@@ -1,8 +1,9 @@
 """Nekojima's table: dice, bag, quarters, reserve and cats are things that are clicked and pulled, and used by keys."""
 
+from functools import partial
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.games.nekojima.planning_tables import SMALL, table
 from tests.server.live_server import Served
@@ -49,7 +50,7 @@ def test_a_click_hangs_a_cat_where_it_is(visit: Visits, server: Served, arrange:
     for cord in ("pink-4", "pink-6"):
         for link, share in ((2, 0.3125), (5, 0.6875)):
             page.mouse.click(*_on_cord(space, cord, link))
-            space.wait_until(lambda share=share: abs(float(slider.input_value()) / 100 - share) < 0.06)
+            space.wait_until(partial(_slid_to, slider, share))
             expect(page.get_by_label(space.text("nekojima.hang.cord"))).to_have_value(cord)
     space.accessible()
 
@@ -59,3 +60,7 @@ def _on_cord(space: SceneTable, denchuu: str, link: int) -> tuple[float, float]:
     one, other = (space.place(f"{denchuu}.cord.{n}") for n in (link, link + 1))
     x, y, z = ((a + b) / 2 for a, b in zip(one, other, strict=True))
     return space.on_page(x, y, z)
+
+
+def _slid_to(slider: Locator, share: float) -> bool:
+    return abs(float(slider.input_value()) / 100 - share) < 0.06
