@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parents[2] / "web" / "src"
 PLUGINS = Path(__file__).parents[1] / "plugin_games"
 
 
-def text(key: str, language: str = "en", **holes: object) -> str:
+def text(key: str, language: str = "en", /, **holes: object) -> str:
     """`text("table.sit", "fr")`; a number chooses in "{n:card|cards}" as it does on the page."""
     entry: Any = _catalogue(key.partition(".")[0], language)
     for part in key.split(".")[1:]:
