@@ -78,7 +78,7 @@ def test_cats_that_stand_otherwise_are_named(
 ) -> None:
     lack = shortfall(facts, kind, "floor-2")
     assert lack is not None
-    assert (lack.reason, lack.cats) == (reason, whom)
+    assert (lack.reason, tuple(lack.cats)) == (reason, whom)
 
 
 @pytest.mark.rule("T-20")

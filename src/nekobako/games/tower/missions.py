@@ -51,7 +51,7 @@ def _elsewhere(state: TowerState, mission: str, lack: Shortfall) -> Shortfall:
     for floor in range(state.top, 0, -1):
         cats = fulfils(state.now.facts, kind, FLOORS[floor - 1])
         if cats is not None:
-            return replace(lack, reason="elsewhere", cats=cats, need={}, elsewhere=floor)
+            return replace(lack, reason="elsewhere", cats=list(cats), need={}, elsewhere=floor)
     return lack
 
 

@@ -44,7 +44,7 @@ TRIO = 3  # cats of kind f
 class Shortfall(Struct, frozen=True):
     reason: Reason
     floor: int | None = None  # that counts
-    cats: tuple[str, ...] = ()  # whom it is about
+    cats: list[str] = []  # whom it is about
     need: dict[Need, int] = {}  # how many more of which: "same" is of a colour that is there, "other" of another one
     elsewhere: int | None = None  # the floor on which it is met
 
@@ -100,31 +100,31 @@ def _pair(facts: Facts, colours: Mapping[str, Colour], fits: Fits, upon: Pairs) 
     """Two that should touch by their sides, and do not (T-22)."""
     for upper, lower in upon:
         if fits(upper, lower):
-            return Shortfall("stacked", cats=(upper, lower))
+            return Shortfall("stacked", cats=[upper, lower])
     touching = [contact.bodies for contact in facts.touching("cat", "cat", "side")]
     upright = {cat for cat in colours if any(contact.foot and contact.one.body == cat for contact in facts.contacts)}
     for one, other in touching:
         if one in colours and other in colours and fits(one, other):
-            return Shortfall("not_standing", cats=(other, one) if one in upright else (one, other))
-    return Shortfall("apart", cats=_first(colours, fits))
+            return Shortfall("not_standing", cats=[other, one] if one in upright else [one, other])
+    return Shortfall("apart", cats=list(_first(colours, fits)))
 
 
 def _pile(facts: Facts, colours: Mapping[str, Colour], fits: Fits, beside: Pairs) -> Shortfall:
     """Two of which one should rest on the other and on no floor (T-22)."""
     for upper, lower in (contact.bodies for contact in facts.touching("cat", "cat", "stacked")):
         if upper in colours and lower in colours and fits(upper, lower):
-            return Shortfall("touches_floor", cats=(upper, lower))
+            return Shortfall("touches_floor", cats=[upper, lower])
     for one, other in beside:
         if fits(one, other):
-            return Shortfall("beside", cats=(one, other))
-    return Shortfall("unstacked", cats=_first(colours, fits))
+            return Shortfall("beside", cats=[one, other])
+    return Shortfall("unstacked", cats=list(_first(colours, fits)))
 
 
 def _trio(beside: Pairs, upon: Pairs) -> Shortfall:
     """Two side by side and a third on one of them."""
     if upon:
-        return Shortfall("no_neighbour", cats=upon[0])
-    return Shortfall("no_third", cats=beside[0]) if beside else Shortfall("scattered")
+        return Shortfall("no_neighbour", cats=list(upon[0]))
+    return Shortfall("no_third", cats=list(beside[0])) if beside else Shortfall("scattered")
 
 
 def _first(colours: Mapping[str, Colour], fits: Fits) -> tuple[str, ...]:
