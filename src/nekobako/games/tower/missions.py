@@ -15,7 +15,8 @@ def held(state: TowerState) -> tuple[str, ...]:
 def counting(state: TowerState, seat: int | None = None) -> range:
     """The floors whose Nakama count: the one directly above Neko's (T-20), any above one's Black Cat (T-52). `seat`:
     for whom, if not for this turn's player."""
-    above = 1 + (state.places[BLACK_CATS[seat]] if state.versus and seat is not None else state.height)
+    below = state.places[BLACK_CATS[seat]] if state.versus and seat is not None else state.height
+    above = below + 1
     return range(above, state.top + 1) if state.versus else range(above, min(above, state.top) + 1)
 
 
