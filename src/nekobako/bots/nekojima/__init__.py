@@ -9,20 +9,23 @@ from nekobako.bots import Budget
 from nekobako.bots.balance.leveled_bots import EventLog, ViewData, bots_of_levels, count_back
 from nekobako.bots.nekojima.levels import CAREFUL, CLUMSY, STEADY, NekojimaLevel
 from nekobako.core.chance import Chance
-from nekobako.games.balance.actions import Concede
+from nekobako.games.balance.actions import Concede, Done
 from nekobako.games.nekojima.actions import Adjust, AnyAction, Hang, Place, Rehang
 from nekobako.games.nekojima.planning import Adviser, Effort, task_of
 
 USUAL: Final = Budget().playouts  # the budget that a level is made for
 MOVED: Final = ("placed", "rehung", "adjusted")  # by hands, this turn; it was not right
+ANY: Final = ("settled",)  # anything by hands, well or not
 
 
 def decide(level: NekojimaLevel, budget: Budget, view: ViewData, events: EventLog, chance: Chance) -> AnyAction:
     end = inf if budget.seconds is None else monotonic() + budget.seconds
     effort = _effort(level, budget)
-    failed = count_back(events, MOVED, until=lambda name: name == "turn")
+    failed, done = (count_back(events, counted, until=lambda name: name == "turn") for counted in (MOVED, ANY))
     adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end, failed)
     action = adviser.action()
+    if done >= 3 * level.attempts:
+        return action if isinstance(action, Done) else Concede()  # a try that cannot even be taken back, for one
     if not isinstance(action, Place | Hang | Rehang | Adjust):
         return action
     if failed >= level.attempts:
