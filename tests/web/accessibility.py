@@ -10,14 +10,23 @@ _OPTIONS = {"resultTypes": ["violations", "incomplete"], "rules": {"target-size"
 
 
 def accessible(page: Page) -> None:
-    """Looked at again where something was found: axe is at a loss when the page changes while it looks."""
-    problems = _problems(page) and _problems(page)
+    """What was found is looked at again by itself, scrolled into sight: axe is at a loss when the page changes while it
+    looks, and about what a scroll cuts in two."""
+    seen = {tuple(node["target"]) for _, one in _found(page) for node in one["nodes"]}
+    problems = [_describe(kind, one) for target in seen for kind, one in _found(page, target)]
     assert not problems, "\n".join(problems)
 
 
-def _problems(page: Page) -> list[str]:
-    response = _axe.run(page, options=_OPTIONS).response
-    return [_describe(kind, one) for kind in ("violations", "incomplete") for one in response[kind]]
+def _found(page: Page, target: tuple[str, ...] | None = None) -> list[tuple[str, dict[str, Any]]]:
+    """On the whole page, or of one thing."""
+    context = None
+    if target is not None:
+        if page.locator(target[-1]).count() == 0:
+            return []  # it has gone
+        page.locator(target[-1]).first.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+        context = {"include": [list(target)]}
+    response = _axe.run(page, context=context, options=_OPTIONS).response
+    return [(kind, one) for kind in ("violations", "incomplete") for one in response[kind]]
 
 
 def _describe(kind: str, one: dict[str, Any]) -> str:

@@ -4,7 +4,6 @@ Both end with the last of these tests, not with the session: while Playwright ru
 other test there could have one.
 """
 
-import os
 import re
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
@@ -20,7 +19,6 @@ from nekobako.table.match import Match
 from nekobako.table.match_factory import load_match, new_match
 from tests.server.live_server import Served, served
 from tests.web.browser import installed, started
-from tests.web.unproven import SWITCH, why_unproven
 from tests.web.visits import PATIENCE, Visits
 
 Position = dict[str, Any]
@@ -28,15 +26,6 @@ PICTURES = Path(__file__).parents[2] / "build" / "web-failures"
 PLENTY = 1_000_000  # of what a server limits by the hour
 
 expect.set_options(timeout=PATIENCE)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if os.environ.get(SWITCH):
-        return
-    for item in items:
-        why = why_unproven(item.nodeid)
-        if why is not None:
-            item.add_marker(pytest.mark.skip(reason=f"{why}; {SWITCH}=1 runs it"))
 
 
 @pytest.fixture(scope="package")

@@ -18,6 +18,7 @@ from tests.web.visits import PATIENCE, Language
 
 LOOK = 30  # ms between two looks at what moves
 SLIP = 8  # px; a click may slip by less
+STILL = 0.5  # px
 FOLLOWS = 0.5  # cm by which what is held may stay behind
 Spot = tuple[float, float]
 
@@ -87,6 +88,18 @@ class SceneTable:
         x, y, z = self.place(body)
         return self.on_page(x, y, z + up)
 
+    def still_spot(self, body: str, up: float = 1.0) -> Spot:
+        """Once neither it nor the camera moves any more."""
+        seen: list[Spot] = [self.spot(body, up)]
+
+        def stays() -> bool:
+            self.page.wait_for_timeout(2 * LOOK)  # some pictures later
+            seen.append(self.spot(body, up))
+            return bool(self.page.evaluate("tableScene.atRest")) and math.dist(seen[-1], seen[-2]) < STILL
+
+        self.wait_until(stays)
+        return seen[-1]
+
     def wait_until(self, holds: Callable[[], bool]) -> None:
         """Look again and again until it is so."""
         for _ in range(PATIENCE // LOOK):
@@ -136,14 +149,16 @@ class SceneTable:
 
     def expect_ready(self, body: str) -> None:
         """It lies ready, to be seen and taken: nothing is over it."""
-        self.wait_until(lambda: body in self.page.evaluate("tableScene.bodies") and self.in_sight(body))
-        expect(self.bar).to_be_visible()
+        outlined = "body => tableScene.outlineOf(body) !== null"
+        self.wait_until(lambda: bool(self.page.evaluate(outlined, body)) and self.in_sight(body))
 
     # --- what is done
 
     def expect_held(self, *names: str) -> None:
         for name in names:
-            expect(self.bar.get_by_role("radio").filter(has_text=name)).to_be_enabled()
+            # Told on the sheet, which may be folded.
+            held = self.page.get_by_role("radio", include_hidden=True).filter(has_text=name)
+            expect(held).to_be_enabled()
 
     def expect_empty_handed(self) -> None:
         expect(self.button("hands.live.set_down")).to_be_hidden()
@@ -172,7 +187,7 @@ class SceneTable:
         self._lead(self._mouse, body, x, y, near)
 
     def _point_at(self, body: str, up: float) -> Spot:
-        start = self.spot(body, up)
+        start = self.still_spot(body, up)
         self._mouse = start
         self.page.mouse.move(*start)
         return start

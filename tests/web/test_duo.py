@@ -29,6 +29,7 @@ def test_two_browsers_hold_a_pole_each(visit: Visits, server: Served, arrange: A
     one.page.get_by_role("group", name=one.text("nekojima.which_denchuu")).get_by_role("button").first.click()
     one.button("hands.in_hand").click()
     for space in (one, other):
+        open_sheet(space.page)
         space.expect_ready("white-1.a")
         expect(space.bar.get_by_role("radio")).to_have_count(1)  # a hand each
 

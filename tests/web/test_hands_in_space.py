@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.games.tower.built_towers import dealt
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange, about_to_build, in_hands
 from tests.web.scene import SceneTable, start_table
 from tests.web.visits import Visits
@@ -41,7 +42,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
         page.mouse.wheel(0, -100)
 
     def dragged() -> float:
-        right, down = space.spot("pink-1.a")
+        right, down = space.still_spot("pink-1.a")
         page.mouse.move(right, down)
         page.mouse.down()
         space.followed_place("pink-1.a")
@@ -93,6 +94,7 @@ def test_the_camera_does_not_turn_while_a_piece_is_held(visit: Visits, server: S
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
     space = SceneTable(page)
+    open_sheet(page)
     page.get_by_role("list", name=space.text("tower.cards.title")).get_by_role("button").first.click()
     space.button("tower.in_hand").click()
     space.expect_ready("brick-1")

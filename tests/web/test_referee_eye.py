@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.games.nekojima.planning_tables import SMALL, table
 from tests.server.live_server import Served
 from tests.web.accessibility import accessible
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.test_verdicts import AGAINST_ANOTHER, IN_CULTURE, placed
@@ -69,6 +70,7 @@ def test_a_breach_is_seen_again_and_from_above(visit: Visits, server: Served, ar
     space = SceneTable(page)
     space.wait_until(lambda: bool(page.evaluate("window.tableScene?.frames > 1 && tableScene.atRest")))
     placed(mia, room, IN_CULTURE)
+    open_sheet(page)
     space.button("hands.done").click()
     page.locator(".wrong").get_by_role("button", name=space.text("hands.again.play"), exact=True).click()
     space.wait_until(lambda: "contact" in space.overlays)

@@ -30,6 +30,7 @@ def test_a_storey_by_keys(visit: Visits, server: Served, arrange: Arrange) -> No
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low", language="fr")
     space = SceneTable(page, "fr")
+    open_sheet(page)
     space.button("hands.suggest").focus()
     page.keyboard.press("Enter")
     do = space.button("tower.build.do").or_(space.button("tower.cat.do"))

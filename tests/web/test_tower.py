@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import nekobako
 from tests.games.tower.built_towers import MIDDLE, WALLS, dealt
 from tests.server.live_server import Served
-from tests.web.frame import open_sheet
+from tests.web.frame import fold_sheet, open_sheet
 from tests.web.scene import SceneTable, start_table
 from tests.web.tower import TowerTable
 from tests.web.visits import Visits
@@ -61,9 +61,11 @@ def test_a_floor_is_put_right(visit: Visits, server: Served, arrange: Arrange) -
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'tower')}", guest=mia, quality="low")
     space = TowerTable(page)
-    expect(page.get_by_text("Floor 2 does not rest on Brick 1")).to_be_visible()
+    expect(page.locator(".wrong-note")).to_contain_text("Floor 2 does not rest on Brick 1")
+    open_sheet(page)
     expect(page.get_by_text(space.text("tower.bound"))).to_be_visible()
     space.accessible()
+    fold_sheet(page)
     x, y, _ = space.place("floor-2")
     space.bring(space.spot("floor-2", 0.1), "floor-2", x - 1.6, y)
     space.expect_story("It stands: that counts.")

@@ -55,12 +55,13 @@ def test_neko_climbs_by_touch(visit: Visits, server: Served, arrange: Arrange) -
     floor = space.place("floor-2")
     fingers.press(0, space.spot("neko"))
     space.expect_held(space.text("tower.pieces.neko"))
-    expect(page.get_by_text(space.text("hands.live.covered"))).to_be_visible()
+    covered = page.locator(".dock").get_by_text(space.text("hands.live.covered"))
+    expect(covered).to_be_visible()
     assert space.place("neko")[2] < 1
 
     _lead(space, fingers, 3.2, -8.0)
     space.expect_above("neko", 5.5)  # up by itself, once it is out
-    expect(page.get_by_text(space.text("hands.live.covered"))).to_be_hidden()
+    expect(covered).to_be_hidden()
     space.followed_place("neko")
     _lead(space, fingers, 2.8, -2.8)
     space.expect_at("neko", 2.8, -2.8, 1.0)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.games.nekojima.planning_tables import SMALL, poses, table
 from tests.games.tower.built_towers import nakama, overhanging
 from tests.server.live_server import Caller, Served
+from tests.web.frame import open_sheet
 from tests.web.nekojima import Arrange
 from tests.web.scene import SceneTable, start_table
 from tests.web.visits import Visits
@@ -56,7 +57,7 @@ def test_what_is_wrong_leads_to_its_rule(visit: Visits, server: Served, arrange:
     placed(mia, room, IN_CULTURE)
     page = visit(f"#/t/{room}", guest=mia, quality="low", phone=True)
     space = SceneTable(page)
-    space.button("hands.done").tap()
+    page.locator(".wrong-note").tap()
     wrong = page.locator(".wrong")
     expect(wrong.get_by_role("listitem").first).to_contain_text(FAR_OFF)
     first = wrong.get_by_role("listitem").first
@@ -76,6 +77,7 @@ def test_a_fallen_cat_is_told_and_shown(visit: Visits, server: Served, arrange: 
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'nekojima', seats=2)}", guest=mia, quality="low")
     space = SceneTable(page)
+    open_sheet(page)
     expect(page.locator(".fallen")).to_have_text(space.text("nekojima.words.fell", cat="cat 1", denchuu="white 1"))
     expect(page.locator(".scene-mark")).to_have_text(space.text("hands.fell"))
     expect(space.button("nekojima.rehang", cat="cat 1")).to_be_visible()
@@ -89,6 +91,7 @@ def test_a_tower_that_came_down_is_listed_no_more(visit: Visits, server: Served,
     page = visit(f"#/t/{room}", guest=mia, quality="low", language="fr")
     space = SceneTable(page, "fr")
     floors = page.get_by_role("heading", name=space.text("tower.floors.title", n=2))
+    open_sheet(page)
     expect(floors).to_be_visible()
     assert mia.asks(room, "act", seat=0, action=nakama("nakama-blue", "blue", floor=2, x=3.9, yaw=90.0)).is_success
     expect(page.locator("section.ending")).to_contain_text("La tour s’est écroulée : Neko a atteint l’étage 1.")

@@ -325,6 +325,11 @@ export class TableScene {
     this.redraw();
   }
 
+  /** Why a body is outlined: what can be taken hold of is, for one. */
+  outlineOf(body: string): Emphasis | null {
+    return this.emphases.of(body);
+  }
+
   /** A ring that goes round while things come to rest: about some bodies, or the whole board. */
   setSettling(on: boolean, bodies: readonly string[] = []): void {
     this.settling.object.visible = on;

@@ -47,15 +47,20 @@ export type DrawerName = 'menu' | 'log' | 'chat' | 'rules' | 'settings';
 const PINNED = 'nekobako.drawer'; // the drawer that stays open
 
 export class Stage {
-  private layers = $state.raw<readonly { of: symbol; layer: Layer }[]>([]);
-  readonly shown: Layer = $derived(Object.assign({}, ...this.layers.map(({ layer }) => said(layer))) as Layer);
+  // What a component that goes reads of a state is what it was before: a list of layers read then would forget what others
+  // have just said. So the layers are no state; that they changed is.
+  private readonly layers = new Map<symbol, Layer>();
+  private changed = $state.raw({});
+  readonly shown: Layer = $derived(this.changed && (Object.assign({}, ...[...this.layers.values()].map(said)) as Layer));
   insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** Whoever folds or unfolds the sheet has the last word, until it is wanted otherwise; null: nobody did. */
+  unfolded = $state<boolean | null>(null);
   /** Nothing but the table. */
   zen = $state(false);
   drawer = $state<DrawerName | null>(null);
   pinned = $state(false);
   /** What shows a place on the table, where there is something in space. */
-  private pointer = $state.raw<((place: Pointed) => void) | null>(null);
+  private readonly pointers: ((place: Pointed) => void)[] = [];
   /** What has the keys once they leave the table. */
   controls: () => HTMLElement | null = () => null;
 
@@ -65,12 +70,13 @@ export class Stage {
   }
 
   fill(of: symbol, layer: Layer): void {
-    const known = this.layers.some((one) => one.of === of);
-    this.layers = known ? this.layers.map((one) => (one.of === of ? { of, layer } : one)) : [...this.layers, { of, layer }];
+    this.layers.set(of, layer);
+    this.changed = {};
   }
 
   empty(of: symbol): void {
-    this.layers = this.layers.filter((one) => one.of !== of);
+    this.layers.delete(of);
+    this.changed = {};
   }
 
   toggle(drawer: DrawerName): void {
@@ -95,21 +101,23 @@ export class Stage {
   }
 
   get showsPlaces(): boolean {
-    return this.pointer !== null;
+    return this.changed && this.pointers.length > 0;
   }
 
   /** Whoever draws the table shows places, until it is gone. */
   showPlacesBy(show: (place: Pointed) => void): () => void {
-    this.pointer = show;
+    this.pointers.push(show);
+    this.changed = {};
     return () => {
-      if (this.pointer === show) this.pointer = null;
+      this.pointers.splice(this.pointers.indexOf(show), 1);
+      this.changed = {};
     };
   }
 
   /** Look there; a drawer that hides the table goes. */
   point(place: Pointed): void {
     if (!matchMedia(ROOMY).matches) this.close();
-    this.pointer?.(place);
+    this.pointers.at(-1)?.(place);
   }
 
   /** Keys go on from the table to what can be done. */

@@ -52,7 +52,7 @@ CAREFUL: Final = NekojimaLevel(
     attempts=12,
 )
 STEADY: Final = NekojimaLevel(
-    skill=Skill(tremor=0.45, aim=0.8, turn=1.5),
-    effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=10, dares=True),
+    skill=Skill(tremor=0.9, aim=1.2, turn=2.5),
+    effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=8, dares=True),
     attempts=10,
 )

@@ -28,6 +28,11 @@ export class Emphases {
     this.apply();
   }
 
+  /** Why a body is outlined. */
+  of(body: string): Emphasis | null {
+    return this.drawn.get(body)?.kind ?? null;
+  }
+
   /** After pieces came or went. */
   apply(): void {
     const now = new Map(BY_WEIGHT.flatMap((kind) => (this.wished.get(kind) ?? []).map((body) => [body, kind] as const)));
