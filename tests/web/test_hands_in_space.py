@@ -65,6 +65,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
     space.stage.focus()
     moves(keys("ArrowLeft", "PageUp", "KeyE"), -0.1, 0, 0.1, -1)
     page.mouse.move(*space.spot("pink-1.a"))
+    space.followed_place("pink-1.a")  # it went along with the mouse
     moves(wheel, 0, 0, 0.1, 0)
     assert dragged() == pytest.approx(far / 5, rel=0.2)  # nearer or further, a pixel is not worth quite the same
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.live_server import Served
+from tests.web.frame import open_sheet
 from tests.web.keyboard import tab_to
 from tests.web.nekojima import Arrange, about_to_build, in_hands
 from tests.web.texts import text
@@ -28,6 +29,7 @@ def test_a_piece_is_turned_with_another_key(visit: Visits, server: Served, arran
     page.evaluate(f"location.hash = '#/t/{table}'")
     space = in_hands(page)
     space.carry("pink-1.a", -5.0, -6.0)
+    open_sheet(page)
     expect(
         page.get_by_text(text("hands.live.how_held", left="A", right="R", other="Tab", grab="Space", drop="X"))
     ).to_be_visible()
