@@ -34,6 +34,7 @@ def test_a_piece_is_turned_with_another_key(visit: Visits, server: Served, arran
         page.get_by_text(text("hands.live.how_held", left="A", right="R", other="Tab", grab="Space", drop="X"))
     ).to_be_visible()
     expect(space.stage).to_have_accessible_name(text("hands.stage.move", left="A", right="R", grab="Space"))
+    space.stage.focus()
     page.keyboard.press("Tab")  # one hand: it turns what it holds about itself
 
     def turned() -> float:
