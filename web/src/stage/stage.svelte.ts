@@ -15,6 +15,7 @@ export interface Sheet {
   readonly title: string;
   readonly content: Snippet;
   readonly wanted: boolean; // it opens by itself, and folds when it is no longer so
+  readonly tall?: boolean; // there is no picture that it might hide
   readonly low?: boolean; // what is done now is done in the picture: on a phone it has most of the room
 }
 
@@ -22,6 +23,12 @@ export interface Sheet {
 export interface Pointed {
   readonly pieces: readonly string[];
   readonly at: readonly number[] | null;
+}
+
+/** What happened last, to be seen once more. */
+export interface Again {
+  readonly label: string;
+  readonly toggle: () => void;
 }
 
 export interface Layer {
@@ -32,6 +39,7 @@ export interface Layer {
   readonly secondary?: Snippet; // small buttons beside the primary one
   readonly menu?: Snippet; // what is seldom done
   readonly sheet?: Sheet | null;
+  readonly again?: Again | null; // for the ending
   readonly note?: Snippet; // what must be known at once, while the sheet that tells more is folded
 }
 
@@ -43,13 +51,21 @@ export interface Insets {
   readonly left: number;
 }
 
+interface Placed {
+  readonly of: symbol;
+  readonly layer: Layer;
+  readonly last: boolean;
+}
+
 export type DrawerName = 'menu' | 'log' | 'chat' | 'rules' | 'settings';
 const PINNED = 'nekobako.drawer'; // the drawer that stays open
 
 export class Stage {
-  private layers = $state.raw<readonly { of: symbol; layer: Layer }[]>([]);
-  readonly shown: Layer = $derived(Object.assign({}, ...this.layers.map(({ layer }) => said(layer))) as Layer);
+  private layers = $state.raw<readonly Placed[]>([]);
+  readonly shown: Layer = $derived(Object.assign({}, ...this.layers.toSorted((one, next) => Number(one.last) - Number(next.last)).map(({ layer }) => said(layer))) as Layer);
   insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** The sheet is unfolded: what else lies over the table makes room for it. */
+  unfolded = $state(false);
   /** Nothing but the table. */
   zen = $state(false);
   drawer = $state<DrawerName | null>(null);
@@ -64,9 +80,11 @@ export class Stage {
     if (isDrawer(kept) && matchMedia(ROOMY).matches) [this.drawer, this.pinned] = [kept, true];
   }
 
-  fill(of: symbol, layer: Layer): void {
+  /** `last`: it has the last word, whoever comes after it. */
+  fill(of: symbol, layer: Layer, last = false): void {
     const known = this.layers.some((one) => one.of === of);
-    this.layers = known ? this.layers.map((one) => (one.of === of ? { of, layer } : one)) : [...this.layers, { of, layer }];
+    const placed = { of, layer, last };
+    this.layers = known ? this.layers.map((one) => (one.of === of ? placed : one)) : [...this.layers, placed];
   }
 
   empty(of: symbol): void {
@@ -141,12 +159,12 @@ export function theStage(): Stage {
 }
 
 /** Says what this component adds to the frame, for as long as it is there. */
-export function fillStage(layer: () => Layer): void {
+export function fillStage(layer: () => Layer, last = false): void {
   const stage = theStage();
   const of = Symbol('layer');
   $effect.pre(() => {
     const now = layer();
-    untrack(() => stage.fill(of, now));
+    untrack(() => stage.fill(of, now, last));
   });
   $effect.pre(() => () => stage.empty(of));
 }
