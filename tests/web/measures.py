@@ -37,6 +37,17 @@ IN_REACH: Final = """one => {
 }"""
 
 
+# What lies in reserve and is under somebody's face.
+UNDER_FACES: Final = """() => {
+    const scene = window.tableScene;
+    const faces = [...document.querySelectorAll('.rim li')].map(one => one.getBoundingClientRect());
+    const over = ({ x, y, width, height }) => faces.some(face =>
+        face.left < x + width && x < face.right && face.top < y + height && y < face.bottom);
+    const lying = [...(scene?.things.shown.keys() ?? [])].filter(name => name.startsWith('reserve'));
+    return lying.filter(name => over(scene.thingFrame(name)));
+}"""
+
+
 def resize(page: Page, size: Size) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     expect(page.locator(".topline")).to_be_visible()
@@ -55,10 +66,23 @@ def expect_one_primary(page: Page, size: Size) -> None:
         assert button.evaluate(IN_REACH), (size, button.inner_text())
 
 
+def expect_ending(page: Page, size: Size) -> None:
+    """What can be done once it is over is in reach, with nothing to be scrolled for it."""
+    for way in page.locator("section.ending").locator("a:visible, button:visible").all():
+        assert way.evaluate(IN_REACH), (size, way.inner_text())
+
+
 def expect_question(page: Page, size: Size) -> None:
     question = page.locator(".question")
     if question.count() > 0:
         assert question.evaluate(IN_REACH), size
+
+
+def expect_reserve_free(page: Page, size: Size) -> None:
+    """No face of those who sit here lies over what one takes."""
+    page.wait_for_function("() => window.tableScene === undefined || tableScene.atRest")
+    covered = page.evaluate(UNDER_FACES)
+    assert covered == [], (size, covered)
 
 
 def free_share(page: Page) -> float:

@@ -192,7 +192,7 @@ NEKOJIMA: Final = (
         on_page=_holds("pink-7.a"),
     ),
     Moment("hang", "nekojima", lambda: placed(NEAR, FAR, seed=124), MINE),
-    Moment("violation", "nekojima", lambda: placed(NEAR, ASTRAY), ".wrong", acts=((0, {"do": "done"}),)),
+    Moment("violation", "nekojima", lambda: placed(NEAR, ASTRAY), ".wrong-note", acts=((0, {"do": "done"}),)),
     Moment("stands", "nekojima", lambda: placed(NEAR, FAR), MINE),
     Moment(
         "other",

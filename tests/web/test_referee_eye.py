@@ -33,7 +33,7 @@ def test_a_fall_is_seen_again_at_the_table_and_in_the_replay(visit: Visits, serv
     space = SceneTable(page)
     space.wait_until(lambda: bool(page.evaluate("window.tableScene?.frames > 1 && tableScene.atRest")))
     placed(mia, room, AGAINST_ANOTHER)
-    again = space.button("hands.again.play")
+    again = page.locator("section.ending").get_by_role("button", name=space.text("hands.again.fall"), exact=True)
     expect(again).to_be_visible()
     space.wait_until(lambda: bool(page.evaluate("tableScene.atRest")))
     lies = page.evaluate("JSON.stringify(tableScene.poses)")
@@ -72,7 +72,7 @@ def test_a_breach_is_seen_again_and_from_above(visit: Visits, server: Served, ar
     placed(mia, room, IN_CULTURE)
     open_sheet(page)
     space.button("hands.done").click()
-    page.locator(".wrong").get_by_role("button", name=space.text("hands.again.play"), exact=True).click()
+    open_sheet(page).locator(".wrong").get_by_role("button", name=space.text("hands.again.play"), exact=True).click()
     space.wait_until(lambda: "contact" in space.overlays)
     page.locator("button.again").click()  # enough
     space.wait_until(lambda: "contact" not in space.overlays)

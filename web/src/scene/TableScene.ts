@@ -483,7 +483,7 @@ export class TableScene {
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
     this.setInsets(this.insets);
-    if (!this.rig.touched) this.framing.look('front', true);
+    if (!this.rig.touched) this.framing.overall(true);
   }
 
   /** Pixels that something covers on each side: what is looked at is in the middle of the rest. */
@@ -561,7 +561,7 @@ export class TableScene {
     this.dirty = false;
     this.held.hang();
     this.marks.follow(this.rig.camera, this.size.height);
-    this.labels.follow(this.rig.camera, this.size.width, this.size.height, this.size.height - this.insets.bottom);
+    this.labels.follow(this.rig.camera, this.size, this.free);
     this.renderer.draw(this.rig.camera, this.rig.view.distance);
     this.drawInset();
     this.frames += 1;

@@ -51,6 +51,7 @@ export class Attention {
       extent: (bodies) => this.extent(bodies),
       bestSide: (places) => this.bestSide(places),
       pace: (rate) => (playback.rate = rate),
+      overview: (over) => this.overview(over),
     });
   }
 
@@ -138,6 +139,11 @@ export class Attention {
     });
   }
 
+  private overview(over: boolean): void {
+    this.framing.turn(over ? this.bestSide(this.pieces.boxes().map(topOf)).azimuth : null);
+    this.framing.overall();
+  }
+
   private bestSide(places: readonly Point[]): Angles {
     const FEW = 4; // places are enough to tell
     const some = places.filter((_, n) => n % Math.ceil(places.length / FEW) === 0);
@@ -156,6 +162,10 @@ export class Attention {
     const own = new Set(this.held.bodies.flatMap((body) => this.pieces.of(body) ?? []));
     this.occluders.fade(new Set(this.held.aims().flatMap((place) => this.sight.between([x, y, z], place, own))));
   }
+}
+
+function topOf({ min, max }: Box3): Point {
+  return [(min.x + max.x) / 2, (min.y + max.y) / 2, max.z];
 }
 
 const NONE: ReadonlySet<never> = new Set();

@@ -15,6 +15,7 @@ export interface Sheet {
   readonly title: string;
   readonly content: Snippet;
   readonly wanted: boolean; // it opens by itself, and folds when it is no longer so
+  readonly tall?: boolean; // there is no picture that it might hide
   readonly low?: boolean; // what is done now is done in the picture: on a phone it has most of the room
 }
 
@@ -22,6 +23,12 @@ export interface Sheet {
 export interface Pointed {
   readonly pieces: readonly string[];
   readonly at: readonly number[] | null;
+}
+
+/** What happened last, to be seen once more. */
+export interface Again {
+  readonly label: string;
+  readonly toggle: () => void;
 }
 
 export interface Layer {
@@ -32,6 +39,7 @@ export interface Layer {
   readonly secondary?: Snippet; // small buttons beside the primary one
   readonly menu?: Snippet; // what is seldom done
   readonly sheet?: Sheet | null;
+  readonly again?: Again | null; // for the ending
   readonly note?: Snippet; // what must be known at once, while the sheet that tells more is folded
 }
 
@@ -43,18 +51,25 @@ export interface Insets {
   readonly left: number;
 }
 
+interface Placed {
+  readonly layer: Layer;
+  readonly last: boolean;
+}
+
 export type DrawerName = 'menu' | 'log' | 'chat' | 'rules' | 'settings';
 const PINNED = 'nekobako.drawer'; // the drawer that stays open
 
 export class Stage {
   // What a component that goes reads of a state is what it was before: a list of layers read then would forget what others
   // have just said. So the layers are no state; that they changed is.
-  private readonly layers = new Map<symbol, Layer>();
+  private readonly layers = new Map<symbol, Placed>();
   private changed = $state.raw({});
-  readonly shown: Layer = $derived(this.changed && (Object.assign({}, ...[...this.layers.values()].map(said)) as Layer));
+  readonly shown: Layer = $derived(this.changed && merged([...this.layers.values()]));
   insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
-  /** Whoever folds or unfolds the sheet has the last word, until it is wanted otherwise; null: nobody did. */
-  unfolded = $state<boolean | null>(null);
+  /** The sheet is unfolded: what else lies over the table makes room for it. */
+  unfolded = $state(false);
+  /** Whoever folds or unfolds it has the last word, until it is wanted otherwise; null: nobody did. */
+  wished = $state<boolean | null>(null);
   /** Nothing but the table. */
   zen = $state(false);
   drawer = $state<DrawerName | null>(null);
@@ -69,8 +84,9 @@ export class Stage {
     if (isDrawer(kept) && matchMedia(ROOMY).matches) [this.drawer, this.pinned] = [kept, true];
   }
 
-  fill(of: symbol, layer: Layer): void {
-    this.layers.set(of, layer);
+  /** `last`: it has the last word, whoever comes after it. */
+  fill(of: symbol, layer: Layer, last = false): void {
+    this.layers.set(of, { layer, last });
     this.changed = {};
   }
 
@@ -134,6 +150,11 @@ function isDrawer(name: string | null): name is DrawerName {
   return (NAMES as readonly (string | null)[]).includes(name);
 }
 
+function merged(layers: readonly Placed[]): Layer {
+  const inOrder = layers.toSorted((one, next) => Number(one.last) - Number(next.last));
+  return Object.assign({}, ...inOrder.map(({ layer }) => said(layer))) as Layer;
+}
+
 function said(layer: Layer): Layer {
   return Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)) as Layer;
 }
@@ -149,12 +170,12 @@ export function theStage(): Stage {
 }
 
 /** Says what this component adds to the frame, for as long as it is there. */
-export function fillStage(layer: () => Layer): void {
+export function fillStage(layer: () => Layer, last = false): void {
   const stage = theStage();
   const of = Symbol('layer');
   $effect.pre(() => {
     const now = layer();
-    untrack(() => stage.fill(of, now));
+    untrack(() => stage.fill(of, now, last));
   });
   $effect.pre(() => () => stage.empty(of));
 }

@@ -33,3 +33,11 @@ test('one drawer at a time; a pinned one is open next time', () => {
   stage.close();
   expect(new Stage()).toMatchObject({ drawer: null, pinned: false });
 });
+
+test('who has the last word has it, whoever comes later', () => {
+  const stage = new Stage();
+  const again = { label: 'Play again', act: () => undefined };
+  stage.fill(Symbol('ending'), { primary: again }, true);
+  stage.fill(Symbol('panel'), { question: '', primary: null });
+  expect(stage.shown).toMatchObject({ question: '', primary: again });
+});

@@ -10,12 +10,13 @@ function scene(still = false) {
   rig.resize(1.6);
   rig.go({ target: [0, 0, 5], azimuth: -90, elevation: 30, distance: 60 });
   for (let n = 0; n < 60; n++) rig.advance(16);
-  const now = { bodies: [] as string[], falling: [] as string[], at: [0, 0, 0] as Point, side: { azimuth: -90, elevation: 30 }, rate: 1 };
+  const now = { bodies: [] as string[], falling: [] as string[], at: [0, 0, 0] as Point, side: { azimuth: -90, elevation: 30 }, rate: 1, overviews: [] as boolean[] };
   const follower = new Follower(rig, {
     moving: () => now,
     extent: () => [now.at, [now.at[0], now.at[1], now.at[2] + 5]],
     bestSide: () => now.side,
     pace: (rate) => (now.rate = rate),
+    overview: (over) => now.overviews.push(over),
   });
   const pass = (frames: number, active = true) => {
     for (let n = 0; n < frames; n++) {
@@ -91,4 +92,18 @@ test('of several sides the one with least before it, and the nearest of equals',
   const side = bestSide(view, [[0, 0, 5]], wall);
   expect(Math.sin((side.azimuth * Math.PI) / 180)).toBeGreaterThan(-0.001);
   expect(bestSide(view, [[0, 0, 5]], () => 3).azimuth).toBe(-90);
+});
+
+test('in the end all of it is seen from its best side, once what fell lies still; the next match begins at the front', () => {
+  const { rig, now, follower, pass } = scene();
+  follower.set('1', false);
+  [now.bodies, now.falling] = [['a'], ['a']];
+  pass(60);
+  follower.set('', false);
+  expect(now.overviews).toEqual([]);
+  [now.bodies, now.falling] = [[], []];
+  pass(200);
+  expect([now.overviews, rig.engaged]).toEqual([[true], false]);
+  follower.set('0', false);
+  expect(now.overviews).toEqual([true, false]);
 });

@@ -19,11 +19,13 @@ export interface Watched {
   bestSide(places: readonly Point[]): Angles;
   /** Shows what happens at a share of its speed. */
   pace(rate: number): void;
+  /** All there is: from its best side once a match is over, from its front when the next begins. */
+  overview(over: boolean): void;
 }
 
 export class Follower {
   private others = false; // someone else is at it
-  private turn = ''; // whose, and which
+  private turn: string | null = null; // whose, and which; '': the match is over
   private looked = 0; // ms since
   private calm = Infinity; // ms since something moved
   private bodies = new Set<string>(); // that moved since it was calm
@@ -41,12 +43,16 @@ export class Follower {
 
   /** Whose turn it is, by a name of its own, none once the match is over; `others`: somebody else's hands are at work. */
   set(turn: string, others: boolean): void {
-    if (turn !== this.turn && turn !== '') {
-      this.rig.touched = false;
-      this.rig.goBack();
+    const before = this.turn;
+    [this.turn, this.others] = [turn, others];
+    if (turn === before) return;
+    if (turn === '') {
+      if (this.bodies.size === 0) this.conclude(); // else when all has come to rest
+      return;
     }
-    this.turn = turn;
-    this.others = others;
+    this.rig.touched = false;
+    this.rig.goBack();
+    if (before === '') this.watched.overview(false);
   }
 
   /** Before a picture is drawn; `active`: frames are being shown. */
@@ -79,6 +85,12 @@ export class Follower {
     this.falls = false;
     this.watched.pace(1);
     this.rig.watch(null);
-    if (!this.others && this.turn !== '') this.rig.goBack();
+    if (this.turn === '') this.conclude();
+    else if (!this.others) this.rig.goBack();
+  }
+
+  private conclude(): void {
+    this.rig.stay();
+    if (!this.rig.touched) this.watched.overview(true);
   }
 }

@@ -103,6 +103,12 @@ export class Rig {
     if (back !== null && !this.touched) this.go(back);
   }
 
+  /** There is nothing to go back to. */
+  stay(): void {
+    this.watch(null);
+    this.back = null;
+  }
+
   /** Round what it watches, by degrees. */
   drift(azimuth: number): void {
     if (this.home === null || this.way !== null) return;

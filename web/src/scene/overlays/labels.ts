@@ -71,33 +71,34 @@ export class Labels {
     }
   }
 
-  /** `free`: how much of the height nothing covers; how high something is, is not told below that. */
-  follow(camera: PerspectiveCamera, width: number, height: number, free = height): void {
+  /** `free`: what nothing covers, where they are kept; how high something is, is not told below it. */
+  follow(camera: PerspectiveCamera, { width, height }: { width: number; height: number }, free: Frame): void {
     const taken: Frame[] = this.reserved === null ? [] : [this.reserved];
     for (const { element, at, away } of this.labels.values()) {
       const seen = new Vector3(...at).project(camera);
       element.hidden = seen.z > 1;
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const place = { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
-      const frame = frameAt(place, size, { width, height }, taken, away);
-      element.style.visibility = element.className === 'scene-height' && frame.bottom > free ? 'hidden' : '';
+      const frame = frameAt(place, size, free, taken, away);
+      element.style.visibility = element.className === 'scene-height' && place.y > free.bottom ? 'hidden' : '';
       taken.push(frame);
       element.style.transform = `translate(${Math.round(frame.left)}px, ${Math.round(frame.top)}px)`;
     }
   }
 }
 
-/** A frame near a place, within the page, under those that are in its way. */
+/** A frame near a place, within what is free, under those that are in its way. */
 export function frameAt(
   place: { x: number; y: number },
   size: { width: number; height: number },
-  page: { width: number; height: number },
+  free: Frame,
   taken: readonly Frame[],
   away: Away = BESIDE,
 ): Frame {
   const start = place.x + away.x - (away.from === 'middle' ? size.width / 2 : 0);
-  const left = Math.min(Math.max(EDGE, start), Math.max(EDGE, page.width - size.width - EDGE));
-  let top = Math.min(Math.max(EDGE, place.y - size.height - away.y), Math.max(EDGE, page.height - size.height - EDGE));
+  const within = (value: number, least: number, most: number) => Math.min(Math.max(least + EDGE, value), Math.max(least + EDGE, most - EDGE));
+  const left = within(start, free.left, free.right - size.width);
+  let top = within(place.y - size.height - away.y, free.top, free.bottom - size.height);
   for (const other of [...taken].sort((one, next) => one.top - next.top)) {
     const apart = left >= other.right || left + size.width <= other.left || top >= other.bottom || top + size.height <= other.top;
     if (!apart) top = other.bottom + 4;

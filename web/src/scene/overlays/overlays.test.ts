@@ -12,7 +12,7 @@ test('a band lies between its outlines', () => {
 });
 
 test('tags stay on the page and off one another', () => {
-  const [page, size] = [{ width: 300, height: 200 }, { width: 120, height: 30 }];
+  const [page, size] = [{ left: 0, top: 0, right: 300, bottom: 200 }, { width: 120, height: 30 }];
   const taken = [frameAt({ x: 290, y: 100 }, size, page, [])];
   expect(taken[0]?.right).toBeLessThanOrEqual(300);
   for (let n = 0; n < 3; n++) {
@@ -23,7 +23,7 @@ test('tags stay on the page and off one another', () => {
 });
 
 test('a name stands above the middle of what it names', () => {
-  const { left, right, bottom } = frameAt({ x: 150, y: 100 }, { width: 60, height: 20 }, { width: 300, height: 200 }, [], ABOVE);
+  const { left, right, bottom } = frameAt({ x: 150, y: 100 }, { width: 60, height: 20 }, { left: 0, top: 0, right: 300, bottom: 200 }, [], ABOVE);
   expect((left + right) / 2).toBe(150);
   expect(bottom).toBeLessThan(100);
 });
