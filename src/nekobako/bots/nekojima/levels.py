@@ -52,7 +52,7 @@ CAREFUL: Final = NekojimaLevel(
     attempts=12,
 )
 STEADY: Final = NekojimaLevel(
-    skill=Skill(tremor=0.9, aim=1.2, turn=2.5),
+    skill=Skill(tremor=1.1, aim=1.4, turn=3.0),
     effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=8, dares=True),
-    attempts=10,
+    attempts=14,
 )
