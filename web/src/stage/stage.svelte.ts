@@ -72,6 +72,8 @@ export class Stage {
   pinned = $state(false);
   /** What shows a place on the table, where there is something in space. */
   private pointer = $state.raw<((place: Pointed) => void) | null>(null);
+  /** What words that are pointed at, or have the keys, name: pieces show their numbers for so long. */
+  named = $state.raw<readonly string[]>([]);
   /** What has the keys once they leave the table. */
   controls: () => HTMLElement | null = () => null;
 
