@@ -72,7 +72,7 @@ def test_a_breach_is_seen_again_and_from_above(visit: Visits, server: Served, ar
     placed(mia, room, IN_CULTURE)
     open_sheet(page)
     space.button("hands.done").click()
-    open_sheet(page).locator(".wrong").get_by_role("button", name=space.text("hands.again.play"), exact=True).click()
+    page.locator(".wrong").get_by_role("button", name=space.text("hands.again.play"), exact=True).click()
     space.wait_until(lambda: "contact" in space.overlays)
     page.locator("button.again").click()  # enough
     space.wait_until(lambda: "contact" not in space.overlays)

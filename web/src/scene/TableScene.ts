@@ -3,6 +3,7 @@
 
 import { Box3, Vector3, type Object3D } from 'three';
 
+import { Annotations, type Label } from './annotations';
 import { Assets } from './assets';
 import { Attention } from './attention';
 import { Framing, type ViewName } from './camera/framing';
@@ -17,23 +18,25 @@ import { CountdownRing } from './overlays/countdownRing';
 import { Emphases, type Emphasis } from './overlays/emphasis';
 import { Ghosts } from './overlays/ghosts';
 import { Held } from './overlays/heldPieces';
-import { ABOVE, Labels, type Frame } from './overlays/labels';
-import { Marks, middle, type Mark } from './overlays/marks';
+import { Labels, type Frame } from './overlays/labels';
+import { middle, type Mark } from './overlays/marks';
 import { Outliner } from './overlays/outline';
 import { SettlingRing } from './overlays/settlingRing';
 import type { Verdict } from './overlays/verdicts';
-import { meets, Picker } from './picking';
+import { PageSpace } from './pageSpace';
+import { Picker } from './picking';
+import { PictureLoop } from './pictureLoop';
 import type { Details, PieceMaker } from './pieces/pieceModel';
 import { PieceSet } from './pieces/pieceSet';
 import { Playback } from './playback';
-import { at, placed, type Point, type Pose } from './pose';
+import type { Point, Pose } from './pose';
 import { Governor, sharpnessOf, type Level, type Quality } from './quality';
 import { SceneRenderer } from './renderer';
 import type { Thing } from './things/thing';
 import { ThingPointer } from './things/thingPointer';
 import { ThingSet } from './things/thingSet';
 
-export type { CameraView, Claim, Emphasis, Incident, Mark, Point, Pose, Quality, Thing, ViewName };
+export type { CameraView, Claim, Emphasis, Incident, Label, Mark, Point, Pose, Quality, Thing, ViewName };
 
 export interface SceneExtras {
   overlay?: HTMLElement | null; // over the canvas, for labels
@@ -41,13 +44,6 @@ export interface SceneExtras {
   dark?: boolean;
 }
 
-export interface Label {
-  at: Point;
-  text: string;
-  meant: boolean;
-}
-
-const STILL = 400; // ms without movement: then it is drawn sharp
 const SELDOM = 12; // frames; after so many it is looked whether pieces went out of the light
 
 export class TableScene {
@@ -62,12 +58,12 @@ export class TableScene {
   private readonly rig: Rig;
   private readonly framing: Framing;
   private readonly gestures: Gestures;
-  private readonly picker: Picker;
+  private readonly page: PageSpace;
   private readonly ghosts: Ghosts;
   private readonly outliner = new Outliner();
   private readonly emphases: Emphases;
-  private readonly marks = new Marks();
   private readonly labels: Labels;
+  private readonly annotations: Annotations;
   private readonly settling = new SettlingRing();
   private readonly countdown = new CountdownRing();
   private readonly held: Held;
@@ -77,16 +73,14 @@ export class TableScene {
   private readonly watchers = new Set<() => void>(); // of every picture
   private readonly governor: Governor;
   private readonly automatic: boolean;
-  private marked: readonly Mark[] = [];
-  private markPlaces: readonly Point[] = [];
   private goals: readonly Point[] = [];
-  private size = { width: 1, height: 1 };
   private insets = { top: 0, right: 0, bottom: 0, left: 0 }; // px
-  private asked = 0; // the page's number for the next picture; 0: none
-  private last = 0; // ms
   private dirty = true;
-  private sharp = false;
-  private resting: ReturnType<typeof setTimeout> | undefined;
+  private readonly loop = new PictureLoop({
+    picture: (passed) => this.picture(passed),
+    measure: (passed) => this.measure(passed),
+    sharpen: (sharp) => this.sharpen(sharp),
+  });
   private refreshed = 0; // times
   private lit = new Box3(); // what light falls on
 
@@ -108,8 +102,9 @@ export class TableScene {
     this.rig = new Rig(() => this.redraw(), extras.reducedMotion ?? false);
     this.things = new ThingSet(game.things?.(this.assets) ?? null, extras.reducedMotion ?? false, (...line) => this.outliner.round(...line));
     this.framing = new Framing(this.rig, game.framing, this.ground, this.pieces, this.maker.tableHeight, () => this.things.boxes());
-    this.picker = new Picker(canvas, this.rig.camera);
-    this.gestures = new Gestures(canvas, this.rig, (x, y) => this.picker.point([this.ground, this.pieces.object], x, y));
+    const picker = new Picker(canvas, this.rig.camera);
+    this.page = new PageSpace(picker, this.rig, this.ground, this.pieces, this.things, this.maker.tableHeight);
+    this.gestures = new Gestures(canvas, this.rig, (x, y) => picker.point([this.ground, this.pieces.object], x, y));
     this.thingPointer = new ThingPointer(canvas, {
       thingAt: (x, y, slack) => this.thingAt(x, y, slack),
       thing: (name) => this.things.get(name),
@@ -119,12 +114,13 @@ export class TableScene {
     this.ghosts = new Ghosts(this.maker, this.assets);
     this.emphases = new Emphases(this.outliner, (body) => this.pieces.partOf(body));
     this.labels = new Labels(extras.overlay ?? null);
+    this.annotations = new Annotations(this.labels, this.emphases, this.pieces, this.things, (body) => this.poseOf(body));
     this.held = new Held(this.renderer.scene, this.pieces, this.ghosts, this.labels, (...below) => this.surface(...below), (body) => this.poseOf(body));
     this.rig.keeps = () => (this.held.any ? [...this.held.extent(), ...this.goals] : []);
     this.attention = new Attention(this.rig, this.framing, this.pieces, this.playback, this.held);
     this.renderer.dim(extras.dark ?? false);
     this.renderer.furnish(this.assets, this.maker.tableHeight);
-    const overlays = [this.ghosts, this.marks, this.settling, this.countdown, this.attention.glow].map((overlay) => overlay.object);
+    const overlays = [this.ghosts, this.annotations.marks, this.settling, this.countdown, this.attention.glow].map((overlay) => overlay.object);
     this.renderer.scene.add(this.ground, this.pieces.object, this.things.object, ...overlays);
     if (this.maker.overlay !== undefined) this.renderer.scene.add(this.maker.overlay);
     this.resize(canvas.clientWidth || 1, canvas.clientHeight || 1);
@@ -164,7 +160,7 @@ export class TableScene {
   /** What lies on the table besides the world's bodies; what changed goes from what it was to what it is. */
   setThings(things: readonly Thing[]): void {
     if (!this.things.set(things)) return;
-    this.showPointed();
+    this.annotations.showPointed();
     this.widen(true);
     this.renderer.shadows();
     this.redraw();
@@ -204,62 +200,51 @@ export class TableScene {
 
   /** The body under a place of the page. `slack`: pixels by which a finger may miss it. */
   pick(x: number, y: number, slack = 0, wanted: (body: string) => boolean = () => true): string | null {
-    return this.picker.body([this.pieces.object], x, y, slack, wanted);
+    return this.page.body(x, y, slack, wanted);
   }
 
   /** The thing under a place of the page; one that can be used before one that only lies there. */
   thingAt(x: number, y: number, slack = 0): Thing | null {
-    const name = this.picker.first([this.things.object], x, y, slack, (shape) => this.things.nameOf(shape), (one) => this.things.usable(one));
-    return name === null ? null : this.things.get(name);
+    return this.page.thing(x, y, slack);
   }
 
   /** Where a thing is seen, in pixels from the canvas's corner; null if there is none. */
   thingFrame(name: string): { x: number; y: number; width: number; height: number } | null {
-    const object = this.things.objectOf(name);
-    if (object === null) return null;
-    const { min, max } = new Box3().setFromObject(object);
-    const corners = [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => this.onPage([x, y, z]))));
-    const [across, down] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
-    const [x, y] = [Math.min(...across), Math.min(...down)];
-    return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
+    return this.page.thingFrame(name);
   }
 
   /** A thing is pointed at, or has the keys: it is lit, and its words stand beside it. */
   pointAt(name: string | null): void {
     if (!this.things.point(name)) return;
-    this.showPointed();
+    this.annotations.showPointed();
     this.redraw();
   }
 
   /** The point under a place of the page at a height above the board; null above the horizon. */
   boardPoint(x: number, y: number, height = 0): Point | null {
-    return meets(this.picker.ray(x, y), height);
+    return this.page.boardPoint(x, y, height);
   }
 
   /** What is seen at a place of the page, some pieces apart: the point, and the body if it is one's. */
   seenAt(x: number, y: number, without: readonly string[] = []): { point: Point; body: string | null } | null {
-    const apart = new Set(without.map((body) => this.pieces.of(body)));
-    const shapes = this.pieces.all.filter((model) => !apart.has(model)).map((model) => model.object);
-    return this.picker.seen([this.ground, ...shapes], x, y);
+    return this.page.seen(x, y, without);
   }
 
   /** How high the highest surface below a point is, some pieces apart. */
   surface(x: number, y: number, from = 200, without: readonly string[] = []): number {
-    const apart = new Set(without.map((body) => this.pieces.of(body)));
-    const shapes = this.pieces.all.filter((model) => !apart.has(model)).map((model) => model.object);
-    return this.picker.below([this.ground, ...shapes], [x, y, from]) ?? this.maker.tableHeight;
+    return this.page.surface(x, y, from, without);
   }
 
   /** What of the canvas nothing covers, in pixels from its corner. */
   get free(): { left: number; top: number; right: number; bottom: number } {
     const { top, right, bottom, left } = this.insets;
-    return { left, top, right: this.size.width - right, bottom: this.size.height - bottom };
+    const { width, height } = this.page.size;
+    return { left, top, right: width - right, bottom: height - bottom };
   }
 
   /** A point of the scene on the page, in pixels from the canvas's corner. */
   onPage(point: Point): { x: number; y: number } {
-    const seen = new Vector3(...point).project(this.rig.camera);
-    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+    return this.page.onPage(point);
   }
 
   // --- what is drawn over the pieces
@@ -304,18 +289,18 @@ export class TableScene {
 
   /** Places that break a rule: ringed and labelled, their pieces outlined. */
   mark(marks: readonly Mark[]): void {
-    this.marked = marks;
-    this.placeMarks();
+    this.annotations.mark(marks);
     this.redraw();
+  }
+
+  /** Something names these pieces, or bodies: they show their numbers. */
+  name(pieces: readonly string[]): void {
+    if (this.annotations.name(pieces)) this.redraw();
   }
 
   /** Short names beside places that are being planned; one of them is meant. */
   label(labels: readonly Label[]): void {
-    const looks = (meant: boolean) => (meant ? 'scene-plan meant' : 'scene-plan');
-    this.labels.show(
-      'plan',
-      labels.map(({ at: place, text, meant }) => ({ at: place, text, look: looks(meant), away: ABOVE })),
-    );
+    this.annotations.plan(labels);
     this.redraw();
   }
 
@@ -347,7 +332,7 @@ export class TableScene {
   }
 
   private roundabout(bodies: readonly string[]): [Point, number] {
-    const places = this.placesOf(bodies);
+    const places = this.annotations.placesOf(bodies);
     const about = middle(places);
     if (about === null) return [[0, 0, 0], this.game.settlingRadius];
     return [about, 1.8 + Math.max(...places.map((place) => Math.hypot(place.x - about[0], place.y - about[1])))];
@@ -438,7 +423,7 @@ export class TableScene {
 
   /** Where the first of the places that are marked is. */
   markPlace(): Point | null {
-    return this.markPlaces[0] ?? null;
+    return this.annotations.first;
   }
 
   stopAgain(): void {
@@ -478,8 +463,8 @@ export class TableScene {
 
   resize(width: number, height: number): void {
     if (width < 1 || height < 1) return;
-    this.size = { width, height };
-    this.sharpen(this.sharp);
+    this.page.size = { width, height };
+    this.sharpen(this.loop.sharp);
     this.outliner.resize(width, height);
     this.rig.resize(width / height);
     this.setInsets(this.insets);
@@ -489,7 +474,7 @@ export class TableScene {
   /** Pixels that something covers on each side: what is looked at is in the middle of the rest. */
   setInsets({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }): void {
     this.insets = { top, right, bottom, left };
-    const { width, height } = this.size;
+    const { width, height } = this.page.size;
     const atOnce = !this.shownOnce || this.rig.still;
     this.rig.cover({ top: top / height, right: right / width, bottom: bottom / height, left: left / width }, atOnce);
     this.framing.refit(atOnce);
@@ -509,13 +494,11 @@ export class TableScene {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.asked);
-    clearTimeout(this.resting);
-    this.asked = -1; // no more are asked for
+    this.loop.end();
     this.gestures.dispose();
     this.thingPointer.dispose();
     this.labels.drop('');
-    const parts = [this.things, this.attention, this.held, this.ghosts, this.pieces, this.marks, this.outliner, this.settling, this.countdown, this.assets, this.renderer];
+    const parts = [this.things, this.attention, this.held, this.ghosts, this.pieces, this.annotations, this.outliner, this.settling, this.countdown, this.assets, this.renderer];
     for (const part of parts) part.dispose();
     this.maker.dispose?.();
   }
@@ -524,31 +507,22 @@ export class TableScene {
 
   private redraw(): void {
     this.dirty = true;
-    if (this.asked === 0) this.asked = requestAnimationFrame((time) => this.tick(time));
+    this.loop.ask();
   }
 
-  private tick(time: number): void {
-    this.asked = 0;
-    if (this.sharp && this.last !== 0) this.sharpen(false); // it goes on moving
-    const passed = this.last === 0 ? 16 : Math.min(250, time - this.last);
+  private picture(passed: number): boolean {
     if (this.attention.advance(passed)) this.refresh();
     if (this.things.advance(passed)) this.renderer.shadows();
     this.rig.advance(passed);
     const turning = this.settling.object.visible && !this.rig.still;
     if (turning) this.settling.advance(passed);
     this.draw();
-    const going = this.attention.busy || this.rig.going || this.things.busy || turning;
-    if (going && this.last !== 0) this.measure(passed);
-    this.last = going ? time : 0;
-    clearTimeout(this.resting);
-    if (going) this.redraw();
-    else if (!this.sharp) this.resting = setTimeout(() => this.sharpen(true), STILL);
+    return this.attention.busy || this.rig.going || this.things.busy || turning;
   }
 
   /** As sharp as can be while nothing moves, as fast as need be while something does. */
   private sharpen(sharp: boolean): void {
-    this.sharp = sharp;
-    const { width, height } = this.size;
+    const { width, height } = this.page.size;
     this.renderer.resize(width, height, sharpnessOf(this.governor.level, sharp, window.devicePixelRatio || 1));
     this.redraw();
   }
@@ -560,8 +534,9 @@ export class TableScene {
   private draw(): void {
     this.dirty = false;
     this.held.hang();
-    this.marks.follow(this.rig.camera, this.size.height);
-    this.labels.follow(this.rig.camera, this.size, this.free);
+    const { size } = this.page;
+    this.annotations.marks.follow(this.rig.camera, size.height);
+    this.labels.follow(this.rig.camera, size, this.free);
     this.renderer.draw(this.rig.camera, this.rig.view.distance);
     this.drawInset();
     this.frames += 1;
@@ -572,15 +547,7 @@ export class TableScene {
     const { inset } = this.attention;
     if (inset.frame === null) return;
     this.attention.aimInset();
-    this.renderer.drawInset(inset.camera, inset.frame, this.size);
-  }
-
-  private showPointed(): void {
-    const thing = this.things.pointedAt;
-    const frame = thing === null ? null : this.things.objectOf(thing.name);
-    const box = frame === null ? null : new Box3().setFromObject(frame);
-    const labels = thing === null || box === null ? [] : [{ at: [(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, box.max.z] as Point, text: thing.label, look: 'scene-thing', away: ABOVE }];
-    this.labels.show('thing', labels);
+    this.renderer.drawInset(inset.camera, inset.frame, this.page.size);
   }
 
   /** After bodies have moved, come or gone. */
@@ -589,7 +556,7 @@ export class TableScene {
     if (changed) this.emphases.apply();
     this.refreshed += 1;
     if (changed || settled || this.refreshed % SELDOM === 0) this.widen(settled);
-    if (this.marked.length > 0 && (changed || this.marked.some((mark) => mark.at === null))) this.placeMarks();
+    this.annotations.follow(changed);
     this.renderer.shadows();
     this.redraw();
   }
@@ -609,25 +576,7 @@ export class TableScene {
     const level = this.automatic ? this.governor.frame(passed) : null;
     if (level === null) return;
     this.renderer.grade(level);
-    this.resize(this.size.width, this.size.height);
-  }
-
-  private placeMarks(): void {
-    const bodiesOf = (mark: Mark) => mark.pieces.flatMap((name) => this.pieces.outlinedOf(name));
-    const places = this.marked.map((mark): Point => {
-      if (mark.at !== null) return [at(mark.at, 0), at(mark.at, 1), at(mark.at, 2)];
-      return middle(this.placesOf(bodiesOf(mark))) ?? [0, 0, 0];
-    });
-    this.markPlaces = places;
-    this.marks.show(places);
-    this.labels.show(
-      'mark',
-      this.marked.map(({ text }, n) => ({ at: places[n] ?? [0, 0, 0], text, look: 'scene-mark' })),
-    );
-    this.emphases.set('wrong', this.marked.flatMap(bodiesOf));
-  }
-
-  private placesOf(bodies: readonly string[]): Vector3[] {
-    return bodies.map((body) => this.poseOf(body)).flatMap((pose) => (pose === null ? [] : [placed(pose, [0, 0, 0])]));
+    const { width, height } = this.page.size;
+    this.resize(width, height);
   }
 }

@@ -76,6 +76,8 @@ export class Stage {
   pinned = $state(false);
   /** What shows a place on the table, where there is something in space. */
   private readonly pointers: ((place: Pointed) => void)[] = [];
+  /** What words that are pointed at, or have the keys, name: pieces show their numbers for so long. */
+  named = $state.raw<readonly string[]>([]);
   /** What has the keys once they leave the table. */
   controls: () => HTMLElement | null = () => null;
 

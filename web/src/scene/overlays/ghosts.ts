@@ -94,6 +94,8 @@ function paled(material: Material, tinge: string): Material {
   const pale = material.clone();
   pale.transparent = true;
   pale.opacity = PALE;
+  // Its piece may be just where it is wanted: the ghost is behind, and neither flickers.
+  Object.assign(pale, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   if (pale instanceof MeshStandardMaterial) {
     pale.emissive = new Color(tinge);
     pale.emissiveIntensity = TINGED;
