@@ -52,6 +52,7 @@ def test_what_is_wrong_is_told_and_lit(visit: Visits, server: Served, arrange: A
     mia = server.guest()
     page = visit(f"#/t/{start_table(server, mia, 'nekojima')}", guest=mia, quality="low", language="fr")
     space = SceneTable(page, "fr")
+    open_sheet(page)
     space.button("hands.done").click()
     wrong = page.get_by_role("status").filter(has_text=space.text("hands.wrong"))
     expect(wrong.get_by_role("listitem")).to_have_count(1)

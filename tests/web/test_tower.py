@@ -20,6 +20,7 @@ MID_GAME = Path(__file__).parents[2] / "docs" / "positions" / "tower-mid-game.js
 SEED = (
     3  # build-1 (Brick, Small Window) and any Nakama are on show, a yellow one comes third; Mission e: one on another
 )
+FAR_EDGE = 4.0  # cm
 MOST_GESTURES = 4  # that a build may cost
 
 
@@ -43,8 +44,10 @@ def test_a_build_by_mouse(visit: Visits, server: Served, arrange: Arrange) -> No
     expect(page.get_by_role("slider", name="Brick 1: 105°")).to_be_visible()
     expect(missions).to_be_visible()  # while placing too
     space.let_go("brick-1")
-    space.bring(space.spot("small_window-1", 2.0), "small_window-1", 2.2, 0.0)
-    space.bring(space.spot("floor-2", 0.1), "floor-2", 0.0, 0.0)
+    space.bring(space.still_spot("small_window-1", 2.0), "small_window-1", 1.8, 0.0)
+    space.still_spot("floor-2", 0.1)
+    x, y, z = space.place("floor-2")
+    space.bring(space.on_page(x, y + FAR_EDGE, z + 0.1), "floor-2", 0.0, 0.0)  # its near edge is under the dock
     assert space.place("floor-2")[2] > 3
     space.expect_story("It stands: that counts.")
     assert space.gestures <= MOST_GESTURES
@@ -67,7 +70,7 @@ def test_a_floor_is_put_right(visit: Visits, server: Served, arrange: Arrange) -
     space.accessible()
     fold_sheet(page)
     x, y, _ = space.place("floor-2")
-    space.bring(space.spot("floor-2", 0.1), "floor-2", x - 1.6, y)
+    space.bring(space.still_spot("floor-2", 0.1), "floor-2", x - 1.6, y)
     space.expect_story("It stands: that counts.")
 
 
