@@ -52,6 +52,7 @@ export interface Insets {
 }
 
 interface Placed {
+  readonly of: symbol;
   readonly layer: Layer;
   readonly last: boolean;
 }
@@ -62,9 +63,9 @@ const PINNED = 'nekobako.drawer'; // the drawer that stays open
 export class Stage {
   // What a component that goes reads of a state is what it was before: a list of layers read then would forget what others
   // have just said. So the layers are no state; that they changed is.
-  private readonly layers = new Map<symbol, Placed>();
+  private layers: readonly Placed[] = [];
   private changed = $state.raw({});
-  readonly shown: Layer = $derived(this.changed && merged([...this.layers.values()]));
+  readonly shown: Layer = $derived(this.changed && merged(this.layers));
   insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
   /** The sheet is unfolded: what else lies over the table makes room for it. */
   unfolded = $state(false);
@@ -88,12 +89,14 @@ export class Stage {
 
   /** `last`: it has the last word, whoever comes after it. */
   fill(of: symbol, layer: Layer, last = false): void {
-    this.layers.set(of, { layer, last });
+    const placed = { of, layer, last };
+    const known = this.layers.some((one) => one.of === of);
+    this.layers = known ? this.layers.map((one) => (one.of === of ? placed : one)) : [...this.layers, placed];
     this.changed = {};
   }
 
   empty(of: symbol): void {
-    this.layers.delete(of);
+    this.layers = this.layers.filter((one) => one.of !== of);
     this.changed = {};
   }
 
