@@ -53,6 +53,6 @@ CAREFUL: Final = NekojimaLevel(
 )
 STEADY: Final = NekojimaLevel(
     skill=Skill(tremor=1.1, aim=1.4, turn=3.0),
-    effort=Effort(measured=200, weighed=50, later=6.0, cat_spots=5, tries=8, dares=True),
-    attempts=14,
+    effort=Effort(measured=200, weighed=30, later=4.0, plans=3, cat_spots=5, tries=4, dares=True),
+    attempts=11,
 )
