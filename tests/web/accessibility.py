@@ -23,7 +23,7 @@ def _found(page: Page, target: tuple[str, ...] | None = None) -> list[tuple[str,
     if target is not None:
         if page.locator(target[-1]).count() == 0:
             return []  # it has gone
-        page.locator(target[-1]).first.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+        page.locator(target[-1]).first.evaluate("one => one.scrollIntoView({ block: 'center' })")
         context = {"include": [list(target)]}
     response = _axe.run(page, context=context, options=_OPTIONS).response
     return [(kind, one) for kind in ("violations", "incomplete") for one in response[kind]]

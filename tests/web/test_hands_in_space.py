@@ -60,6 +60,7 @@ def test_small_steps(visit: Visits, server: Served, arrange: Arrange) -> None:
     moves(keys("ArrowRight", "PageUp", "KeyQ"), 0.5, 0, 0.5, 15)
     moves(keys("Shift+ArrowRight", "Shift+PageUp", "Shift+KeyQ"), 0.1, 0, 0.1, 1)
     page.mouse.move(*space.spot("pink-1.a"))
+    space.followed_place("pink-1.a")
     moves(wheel, 0, 0, 0.5, 0)
     page.get_by_role("checkbox", name=space.text("hands.pad.fine")).check()
     space.stage.focus()
