@@ -80,6 +80,15 @@ def test_gives_up_after_enough_attempts(name: str, level: NekojimaLevel) -> None
     assert bot(match.view(0), match.events(0) + tries[1:], seeded(1))["do"] == "place"
 
 
+def test_gives_up_what_cannot_even_be_taken_back() -> None:
+    """Hands that come to rest again and again, and nothing was placed or moved by them."""
+    match = table("pink", ["dining", "homes"])
+    rests = [{"event": "settled"}] * (3 * STEADY.attempts)
+    bot = bots_of("nekojima")["steady"](LITTLE)
+    assert bot(match.view(0), match.events(0) + rests, seeded(1)) == {"do": "concede"}
+    assert bot(match.view(0), match.events(0) + rests[1:], seeded(1))["do"] == "place"
+
+
 def test_the_clumsier_the_longer_one_goes_on() -> None:
     assert CLUMSY.attempts > CAREFUL.attempts > STEADY.attempts
 

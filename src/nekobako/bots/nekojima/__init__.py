@@ -16,6 +16,7 @@ from nekobako.games.nekojima.planning import Adviser, Effort, task_of
 USUAL: Final = Budget().playouts  # the budget that a level is made for
 MOVED: Final = ("placed", "rehung", "adjusted")  # by hands, this turn; it was not right
 ANY: Final = ("settled",)  # anything by hands, well or not
+IN_VAIN: Final = 3  # times as many as attempts: a try that cannot even be taken back, for one
 
 
 def decide(level: NekojimaLevel, budget: Budget, view: ViewData, events: EventLog, chance: Chance) -> AnyAction:
@@ -24,8 +25,8 @@ def decide(level: NekojimaLevel, budget: Budget, view: ViewData, events: EventLo
     failed, done = (count_back(events, counted, until=lambda name: name == "turn") for counted in (MOVED, ANY))
     adviser = Adviser(task_of(view), effort, level.skill, chance, lambda: monotonic() < end, failed)
     action = adviser.action()
-    if done >= 3 * level.attempts:
-        return action if isinstance(action, Done) else Concede()  # a try that cannot even be taken back, for one
+    if done >= IN_VAIN * level.attempts:
+        return action if isinstance(action, Done) else Concede()
     if not isinstance(action, Place | Hang | Rehang | Adjust):
         return action
     if failed >= level.attempts:
